@@ -197,7 +197,7 @@ def check_view(view):
         assert 0 <= sum(player["cards"].values()) <= 5 and min(player["cards"].values()) >= 0
         lines = player["reinforcements"]
         assert lines.get("territories", 0) == (
-            max(3, player["territories"] // 3) if player["territories"] and player["noted"] else 0
+            max(3, player["territories"] // 3) if player["territories"] or not player["noted"] else 0
         )
         whole = {region for region in TERRITORIES if player["held"].get(region) == TERRITORIES[region]}
         assert set(lines) - {"territories", "cards"} == whole

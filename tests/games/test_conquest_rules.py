@@ -1027,17 +1027,24 @@ def test_at_least_three():
 
 
 def test_who_holds_nothing_gets_none():
-    assert player(conquest(), 1)["reinforcements"] == {}
+    state = conquest()
+    hold(state, 1, "rohan", 1)
+    hold(state, 1, "rohan", 0)
+    assert player(state, 1)["reinforcements"] == {}
+
+
+def test_whose_territories_are_not_noted_gets_what_everybody_gets():
+    assert player(conquest(), 1)["reinforcements"] == {"territories": 3}
 
 
 def test_they_are_counted_at_the_end_and_placed_in_the_next_turn():
     state = conquest()
     hold(state, 1, "rhun", 4)
     muster = named(finish(state), "muster")[0]
-    assert muster["reinforcements"] == [5, 0, 0]
+    assert muster["reinforcements"] == [5, 3, 3]
     assert player(state, 1)["to_place"] == 0
     events = do(state, "walk")
-    assert named(events, "turn") == [{"e": "turn", "turn": 2, "to_place": [5, 0, 0]}]
+    assert named(events, "turn") == [{"e": "turn", "turn": 2, "to_place": [5, 3, 3]}]
     assert player(state, 1)["to_place"] == 5
 
 
@@ -1290,6 +1297,23 @@ def test_who_has_noted_no_territories_may_be_attacked_wherever_one_may_be_theirs
     events = do(state, "fight", attack=1, defend=1, faces=[6, 1])
     assert named(events, "won") and not named(events, "out") and not player(state, 2)["out"]
     assert player(state, 2)["held"] == {} and player(state, 1)["held"] == {"rhun": 4}
+
+
+def test_whether_the_company_is_in_the_land_of_the_dark_player():
+    """What is known of the territory tells it, or else how many they hold in the region."""
+    state = conquest(dark=2)
+    assert state.hunted() is None, "they have noted nothing"
+    hold(state, 2, "mordor", 6)
+    assert state.hunted() is False, "nothing of theirs is in Eriador"
+    do(state, "set", what="place", value=17)
+    assert state.hunted() is True, "all of Mordor is"
+    hold(state, 2, "mordor", 5)
+    assert state.hunted() is None
+    for land in (4, 5):
+        do(state, "set", what="whose", region="mordor", land=land, value=2)
+    assert state.hunted() is True
+    do(state, "set", what="garrison", region="mordor", land=4, value=1)
+    assert state.hunted() is False
 
 
 def test_twelve_finds_the_ring():

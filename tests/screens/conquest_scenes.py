@@ -1,7 +1,7 @@
 """The screens of Conquest: with the longest contents, and as golden pictures."""
 
 from mathom.games.conquest.near import sites_near
-from mathom.games.conquest.tables import FORTRESSES, PARTS, REGIONS, ROAD, SITES, STARRED, TERRITORIES, VALUES
+from mathom.games.conquest.tables import FORTRESSES, PARTS, PEACE, REGIONS, ROAD, SITES, STARRED, TERRITORIES, VALUES
 from mathom.games.conquest.words import VERBS
 from mathom.ui.texts import t
 from tests.pilot import until
@@ -231,6 +231,9 @@ def outs(stage):
         stage.tell({"e": "taken", "player": 1, "site": site})
         yield f"conquest player has come to place of power {site}"
         stage.app.pop()
+    stage.tell({"e": "turn", "turn": PEACE})
+    yield "conquest players may attack each other"
+    stage.app.pop()
     stage.tell({"e": "walked", "place": ROAD})
     yield "the company has come to the end of its road"
     stage.app.pop()
@@ -532,6 +535,9 @@ def rolls(stage):
     stage.app.pop()
     stage.show("turn", "W" * 10, "red", (), "", t("cq_said_place").replace("{n}", "64"))
     yield "a turn that begins with battalions to place"
+    stage.app.pop()
+    stage.show("turn", "W" * 10, "red", (), "", t("cq_said_place_more").replace("{n}", "64"))
+    yield "at least, a turn that begins with battalions to place"
     stage.app.pop()
     stage.show("turn", "W" * 10, "red", (), "turn_first", t("cq_any_order"))
     yield "conquest, who begins"

@@ -205,7 +205,13 @@ def test_back_goes_to_what_was_entered_before(on):
     for _ in until(lambda: on.names == ["conquest", "conquest.Player"], "the turn"):
         asked.append(on.top.field().name)
         on.press("back")
-    assert asked == ["do", "fortress", "leader", "battalions", "land", "region"], "one step each time"
+    assert asked == ["do"], "nothing is asked"
+    on.press("ok", "right", "right", "ok", "right", "ok", "left", "left", "left", "left")
+    asked = []
+    for _ in until(lambda: on.names == ["conquest", "conquest.Player"], "the turn"):
+        asked.append(on.top.field().name)
+        on.press("back")
+    assert asked == ["fortress", "do"], "whoever has moved the cursor is out in two steps"
     on.press("ok", "long_back", "ok")
     assert on.match.last()["do"] == "attack", "nothing is given up that was not entered"
 
@@ -1171,6 +1177,7 @@ def test_what_a_correction_was_is_told_once_it_is_undone(on):
     ):
         on.show("undone", {"do": "set", **action})
         assert "Correction: " + says in " ".join(on.texts())
+        assert ("Aragorn" in on.texts()) == ("player" in action), "else it is nobody's in particular"
         on.app.pop()
 
 
@@ -1249,6 +1256,15 @@ def test_before_the_ring_is_destroyed_it_is_asked_what_everybody_holds(on):
     assert on.match.state.phase == "muster" and on.names[-1] == "conquest"
     on.press("long_ok", "long_ok")
     assert on.match.last()["do"] == "try"
+
+
+def test_what_follows_once_that_is_noted_is_told(on):
+    on.ask(do="set", what="place", value=18)
+    for number in (1, 2, 3):
+        hold(on, number, "rohan", 1)
+    finish(on)
+    on.show("conquest.Noting", lambda: None)
+    assert "Destroy the Ring" in on.texts() and "play" not in " ".join(on.texts()), "no game begins"
 
 
 def test_the_end_does_not_say_who_wins_if_that_was_not_noted(on):
@@ -1885,7 +1901,7 @@ def test_an_advantage_is_rolled_and_used(on):
     on.press("ok", "ok", "ok", "ok")
     assert on.match.last()["do"] == "advantage", "nor do many"
     on.press("ok")
-    assert f"Use advantage {got}?" in on.texts()
+    assert f"Use advantage {got} of the list?" in on.texts()
     on.press("right")
     on.device.press("ok")
     assert on.match.last() == {"do": "spend", "player": 1, "advantage": got}
@@ -2061,12 +2077,20 @@ def test_the_company_waits_for_advantages(on):
     assert on.names[-2:] == ["conquest.Before", "conquest.Page"]
     assert on.match.last()["do"] == "done" and {"Elrond", "Discard 1", "discard"} <= set(on.texts())
     on.press("ok")
-    assert on.match.last() == {"do": "spend", "player": 3, "advantage": 1}
-    assert on.names[-1] == "conquest.Before" and "advantages 2, 3, 4" in on.texts(), "three are kept"
+    assert on.match.state.players[2].advantages == [2, 3, 4], "three are kept"
+    assert on.match.last()["do"] == "walk", "as that was meant"
+
+
+def test_an_advantage_is_used_before_the_company_moves(on):
+    on.match.state.players[2].advantages = [2, 3, 4]
+    nothing_owed(on)
+    finish(on)
+    on.press("ok", "ok")
+    assert on.names[-1] == "conquest.Before" and "3 advantages" in on.texts()
     on.press("left", "ok")
     assert on.texts()[:2] == ["Elrond", "Advantages"]
     on.press("ok", "right", "ok", "back")
-    assert "advantages 3, 4" in on.texts()
+    assert "2 advantages" in on.texts()
     on.press("right", "ok")
     assert on.match.last()["do"] == "walk"
 
@@ -2082,30 +2106,34 @@ def test_who_has_five_advantages_is_asked_twice_which_to_discard(on):
     assert on.match.state.players[2].advantages == [1, 3, 4, 5] and on.names[-1] == "conquest.Page"
     assert "Discard 1" in on.texts()
     on.press("left", "ok")
-    assert on.match.state.players[2].advantages == [3, 4, 5] and on.names == ["conquest"]
-    on.press("long_ok")
-    assert on.match.last()["do"] == "walk"
+    assert on.match.state.players[2].advantages == [3, 4, 5] and on.match.last()["do"] == "walk"
 
 
-def test_who_has_too_many_advantages_discards_as_the_own_turn_ends(on):
-    """After the cards, and then the turn has ended."""
-    player = on.match.state.players[0]
-    player.advantages = [1, 2, 3, 4, 5]
-    player.due = 1
-    nothing_owed(on)
-    on.press("long_ok")
-    assert on.names == ["conquest", "conquest.Ask"]
-    on.press("right", "ok")
-    assert on.notice == "cq_no_too_many" and on.names[-1] == "conquest.Page" and not player.done
-    on.press("ok", "ok")
-    assert on.top.name == "conquest.Page" and "Discard 1" in on.texts()
+def test_who_has_too_many_advantages_discards_once(on):
+    """When all are done, after the roll that is promised for the end of the turn; all who have too many, in turn."""
+    for player in on.match.state.players:
+        player.owed, player.advantages = 0, [1, 2, 3, 4]
+    on.match.state.players[0].later = 1
+    on.match.state.players[1].advantages = []
     on.press("ok")
-    player = on.match.state.players[0]
-    assert player.advantages == [3, 4, 5] and player.done and on.names == ["conquest"]
-    on.match.state.players[1].advantages = [1, 2, 3, 4]
+    choose(on, "advantages")
+    assert on.top.list.rows[0][0] == "Advantage 1", "the cursor begins on what can be chosen"
+    on.app.show_game()
+    on.press("long_ok", "long_ok", "long_ok")
+    assert on.match.state.phase == "muster" and on.names == ["conquest"]
     on.press("long_ok")
-    on.press("ok", "back")
-    assert on.names == ["conquest"] and not on.match.state.players[1].done, "who goes back may still use them"
+    on.point(0)
+    on.press("ok")
+    assert on.names[-1] == "conquest.Ask" and "Aragorn" in on.texts()
+    on.device.press("ok")
+    on.device.settle()
+    assert on.match.last()["do"] == "advantage"
+    on.press("ok")
+    assert on.names[-1] == "conquest.Page" and {"Aragorn", "Discard 2"} <= set(on.texts())
+    on.press("ok", "ok")
+    assert on.names[-1] == "conquest.Page" and {"Elrond", "Discard 1"} <= set(on.texts())
+    on.press("ok")
+    assert on.match.last()["do"] == "walk" and len(on.match.state.players[0].advantages) == 3
 
 
 def test_a_neutral_garrison_is_told_by_what_is_known_of_it(on):
@@ -2269,8 +2297,10 @@ def test_who_ends_a_turn_takes_all_cards(on):
     on.press("ok", "ok")
     assert on.names[-1] == "conquest.Page" and "to take: 1" in on.texts()
     on.press("right", "ok")
-    assert on.match.last() == {"do": "done", "player": 1} and on.names == ["conquest"]
     assert on.match.state.players[0].cards == [1, 1, 0], "the last card does not begin to correct them"
+    assert on.match.last()["do"] == "advantage" and on.names[-1] == "conquest.Roll", "neither is let go"
+    on.press("ok")
+    assert on.match.last() == {"do": "done", "player": 1} and on.names == ["conquest"]
 
 
 @pytest.mark.parametrize("has", [0, 3])
@@ -2292,16 +2322,15 @@ def test_rolls_are_not_lost_before_that_is_told(on):
     on.press("long_ok")
     on.point(0)
     on.press("ok")
-    assert on.names[-1] == "conquest.Ask" and {"Aragorn", "1 roll will be lost"} <= set(on.texts())
-    on.press("ok", "ok", "ok")
-    assert on.match.last()["do"] == "advantage" and len(on.match.state.players[0].advantages) == 4
-    assert on.ask(do="spend", player=1, advantage=1)["ok"]
-    on.app.show_game()
-    on.press("long_ok")
-    on.point(0)
+    lost = "Three advantages are kept: 1 roll will be lost"
+    assert on.names[-1] == "conquest.Ask" and "Aragorn" in on.texts() and lost in " ".join(on.texts())
     on.press("ok")
-    assert on.names[-1] == "conquest.Ask" and {"Elrond", "1 roll will be lost"} <= set(on.texts())
+    assert on.match.last()["do"] == "advantage" and len(on.match.state.players[0].advantages) == 4
+    on.press("ok")
+    assert on.names[-1] == "conquest.Ask" and "Elrond" in on.texts() and lost in " ".join(on.texts())
     on.press("right", "ok")
+    assert on.names[-1] == "conquest.Page" and {"Aragorn", "Discard 1"} <= set(on.texts())
+    on.press("ok")
     assert on.match.last()["do"] == "walk", "as they say so"
 
 
@@ -2319,10 +2348,12 @@ def test_who_owes_a_roll_for_an_advantage_is_told_so_beside_their_name(on, by):
     assert on.match.last()["do"] == "advantage" and on.match.last()["player"] == 2
     on.press("ok")
     (got,) = on.match.state.players[1].advantages
-    assert on.names[-1] == "conquest.Before" and {"Sauron", f"advantage {got}"} <= set(on.texts())
+    assert got and on.names[-1] == "conquest.Before" and {"Sauron", "1 advantage"} <= set(on.texts())
 
 
-@pytest.mark.parametrize(("face", "owner", "said"), [(4, 0, ""), (20, 0, "A palantír!"), (20, 2, "Taken: roll again")])
+@pytest.mark.parametrize(
+    ("face", "owner", "said"), [(4, 0, "See your list"), (20, 0, "A palantír!"), (20, 2, "Taken: roll again")]
+)
 def test_it_is_said_what_a_palantir_is(on, face, owner, said):
     if owner:
         on.match.state.players[owner - 1].advantages = [face]
@@ -2350,7 +2381,7 @@ def test_it_is_asked_once_whether_anybody_uses_an_advantage(on):
     finish(on)
     on.press("ok", "ok")
     assert on.names[-1] == "conquest.Before"
-    assert {"The Company", "Aragorn", "advantage 4", "The Company moves on"} <= set(
+    assert {"The Company", "Aragorn", "1 advantage", "The Company moves on"} <= set(
         on.texts()
     ) and "Elrond" not in on.texts()
     on.press("ok")
@@ -2377,6 +2408,36 @@ def test_the_parts_of_a_turn_are_marked(on):
     assert "advantages" in on.texts(), "the last part, if there is no room for more"
     on.ask(do="done", player=1)
     assert "advantages" not in " ".join(on.texts())
+
+
+def test_the_dark_player_is_asked_about_only_where_it_may_be_their_land(on):
+    """What is known decides it; a held key does not pass over it then, and the cursor stands there."""
+    nothing_owed(on)
+    finish(on)
+    on.press("long_ok")
+    assert on.names[-1] == "conquest.Roll", "nobody knows, so nobody is asked"
+    on.press("ok")
+    finish(on)
+    on.ask(do="set", what="place", value=17)
+    hold(on, 2, "mordor", 6)
+    on.press("long_ok")
+    assert on.names[-1] == "conquest.Before" and on.top.entries[on.top.list.at] == 0 and "seek" in on.texts()
+    on.app.pop()
+    hold(on, 2, "mordor", 0)
+    hold(on, 2, "rhun", 1)
+    on.press("ok", "ok")
+    assert on.names[-1] == "conquest.Roll", "they hold nothing there"
+
+
+def test_where_players_may_attack_each_other_from_now_on_that_is_told(on):
+    nothing_owed(on)
+    for turn in (2, 3, 4):
+        finish(on)
+        on.press("long_ok")
+        on.device.press("ok")
+        assert on.match.state.turn == turn
+        assert ("Now you may attack other players" in " ".join(on.texts())) == (turn == 3)
+        on.device.settle()
 
 
 def test_the_search_for_the_ring(on):

@@ -38,9 +38,9 @@ class Player(Fields):
 
     def reinforcements(self):
         """Returns the reinforcements of the next turn as a list of (reason, battalions). Without a territory there are
-        none, and for territories that nobody has noted they are not known."""
+        none; for those that nobody has noted they are at least what everybody gets."""
         territories = sum(self.held)
-        lines = [("territories", max(territories // 3, 3))] if territories and self.noted else []
+        lines = [("territories", max(territories // 3, 3))] if territories or not self.noted else []
         return lines + [(REGIONS[i], BONUS[i]) for i in range(len(REGIONS)) if self.held[i] == TERRITORIES[i]]
 
     def total(self):

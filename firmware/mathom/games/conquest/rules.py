@@ -32,6 +32,7 @@ from mathom.games.conquest.tables import (
     SITES,
     STANDS,
     TERRITORIES,
+    THROUGH,
     VALUES,
     territory,
 )
@@ -137,6 +138,14 @@ class Conquest(ToldState):
     def may_seek(self):
         """Returns whether the dark player may look for the Ring now, if the Company is in their land."""
         return self.phase == "muster" and self.dark in self.playing() and not self.sought
+
+    def hunted(self):
+        """Returns whether the Company is in the dark player's land; None if that is not known."""
+        region, land = divmod(THROUGH[self.place - 1], 16)
+        holder, held = self.holder(region, land), self.players[self.dark - 1].held[region]
+        if holder is None and held < TERRITORIES[region]:
+            return None if self.may_hold(self.dark, region) else False
+        return holder in (None, self.dark)
 
     def returns(self):
         """Returns whether the garrison strikes back after each exchange of this battle."""

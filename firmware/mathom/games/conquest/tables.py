@@ -8,6 +8,8 @@ SETS = KINDS + ("one_of_each",)
 WORTH = (4, 6, 8, 10)
 LEADERS = ("none", "leader", "nazgul")  # the index is the bonus
 ROAD, STARRED = 18, (9, 11, 14, 16, 17, 18)
+# The territories through which it leads, each as the hexadecimal digits of its region and its number there.
+THROUGH = b"\x54\x09\x08\x06\x07\x0a\x0b\x31\x21\x22\x23\x24\x25\x28\x19\x65\x64\x62"
 # The index of the region and the number of the territory of each: Annúminas, Rivendell, the Mines of Moria, Dol Guldur,
 # Isengard, Helm's Deep. Territories are numbered in each region, from 1, in the order of texts/conquest.tsv.
 FORTRESSES = ((5, 2), (0, 11), (2, 1), (4, 4), (3, 7), (3, 6))

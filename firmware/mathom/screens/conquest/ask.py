@@ -11,7 +11,7 @@ ANSWERS = {
     "leader": (("no", "cq_still_there", "key_choose"), ("gone", "cq_is_gone", "cq_key_fall")),
     "cards": (("cards", "cq_take_cards", "key_choose"), ("done", "cq_done", "key_end")),
     "spend": (("no", "cq_keeps", "key_choose"), ("spend", "cq_uses", "cq_key_use")),
-    "rolls": (("advantages", "cq_roll", "key_choose"), ("walk", "cq_lets_go", "cq_key_walk")),
+    "rolls": (("roll", "cq_roll", "key_choose"), ("walk", "cq_lets_go", "cq_key_walk")),
 }
 
 
@@ -27,6 +27,7 @@ class Ask(GameList):
         self.advantage = advantage  # that is asked about
         self.title = "cq_about_" + about
         self.answers = ANSWERS[about]
+        self.rolled = False  # whether what is owed beside the cards has been rolled for
         self.list.rows = [(t(answer[1]), "") for answer in self.answers]
 
     @property
@@ -34,13 +35,15 @@ class Ask(GameList):
         return self.state.players[self.number - 1]
 
     def shown(self):
-        """Once there is no card to take any more, the turn ends, as that was meant. Once no roll is lost any more, it
-        closes."""
+        """Once there is no card to take any more, it is rolled for advantages, as far as they are kept, and the turn
+        ends, as that was meant. Once no roll is lost any more, the Company moves on."""
         super().shown()
-        if self.about == "cards" and not self.player.may_draw():
-            self.app.jobs.add(self, self._end)
-        elif self.about == "rolls" and not self.player.lost():
-            self.app.jobs.add(self, self.app.pop)
+        player = self.player
+        if self.about == "cards" and not player.may_draw():
+            rolls = player.owed > player.lost() and not self.rolled
+            self.app.jobs.add(self, self._roll if rolls else self._end)
+        elif self.about == "rolls" and not player.lost():
+            self.app.jobs.add(self, self._walk)
 
     def draw(self, canvas):
         name = self.player.name
@@ -64,19 +67,28 @@ class Ask(GameList):
         if does == "done":
             self._end()
         elif does == "walk":
-            app.pop()
-            walk(app, self.number)
+            self._walk()
+        elif does == "roll":
+            self._roll()
         elif does == "spend":
             app.play({"do": does, "player": self.number, "advantage": self.advantage}, True)
             app.pop()
             tell_of(app, self.number, "cq_advantages", fill("cq_told_spend", n=self.advantage))
-        elif does == self.about or does == "advantages":
+        elif does == self.about:
             app.visit("conquest.Page", self.number, does)
         else:
             if does == "gone":
                 value = self.player.board - 1
                 app.play({"do": "set", "what": "board", "player": self.number, "value": value}, True)
             app.pop()
+
+    def _roll(self):
+        self.rolled = True
+        self.app.visit("conquest.Roll", "advantage", self.number, True)
+
+    def _walk(self):
+        self.app.pop()
+        walk(self.app, self.number)
 
     def _end(self):
         self.app.pop()

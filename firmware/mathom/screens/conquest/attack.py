@@ -5,7 +5,7 @@ what is known of the territory fills in the rest."""
 from mathom.games import Refusal
 from mathom.games.conquest.tables import BATTALIONS, FORTRESSES, LEADERS, PEACE, REGIONS
 from mathom.games.conquest.words import VERBS
-from mathom.screens import centre, header, lit_bar
+from mathom.screens import centre, header, lit_bar, way
 from mathom.screens.conquest.facing import draw_army, draw_header, helps, map_name, place_of
 from mathom.screens.conquest.parts import LIGHTS, ink_of, who
 from mathom.screens.conquest.target import Defender, Garrison, Land, Leader, Region, Site, fortress
@@ -77,6 +77,7 @@ class Attack(Pictured):
         if self.values["battalions"] < 2:
             self.values["battalions"] = USUAL
         self.first = self.list.at  # nothing has been entered yet
+        self.moved = self.field().acts  # whether the cursor has been moved, or nothing is asked
 
     def _ask(self, field):
         """Moves the cursor to a field and asks for its value; to the row that attacks if there is none to ask for."""
@@ -183,13 +184,17 @@ class Attack(Pictured):
     def unfinished(self):
         return self.list.at > self.first
 
+    def press(self, event):
+        self.moved = self.moved or (way(event) and not self.changing)
+        super().press(event)
+
     def back(self):
-        """Goes back to what was entered before; from the first question out. An attack that was undone is filled in
-        again: see `act`."""
-        if self.list.at:
-            self._ask(self.fields[self.list.at - 1])
-        else:
+        """Goes back to what was asked before, and from the first question out; once the cursor has been moved, to the
+        row that attacks, and out from there. An attack that was undone is filled in again: see `act`."""
+        if self.list.at == (self._does() if self.moved else 0):
             super().back()
+        else:
+            self._ask(None if self.moved else self.fields[self.list.at - 1])
 
     give_up = back
 
@@ -237,7 +242,7 @@ class Attack(Pictured):
         site = self.state.site_at(REGIONS[region] + str(land), None) if land else 0
         stands = fill("cq_with_site", place=brief("cq_star_" + str(site))) if site else ""
         if (region, land) in FORTRESSES:
-            stands = fill("cq_with_fortress", place=t("cq_fortress_" + str(FORTRESSES.index((region, land)) + 1)))
+            stands = fill("cq_with_fortress", place=brief("cq_fortress_" + str(FORTRESSES.index((region, land)) + 1)))
         both = held + ", " + stands
         return both if held and stands and self.app.canvas.fits(both, self.app.canvas.width) else stands or held
 

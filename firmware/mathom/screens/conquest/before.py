@@ -4,12 +4,12 @@ from mathom.games.conquest.tables import ROAD
 from mathom.screens import header
 from mathom.screens.conquest.parts import place_name, walk
 from mathom.screens.shared import GameList, fitting, key_roll, tell
-from mathom.ui.texts import fill, t
+from mathom.ui.texts import count, t
 
 
 class Before(GameList):
-    """The cursor starts on the first row, with which the Company moves on: the others cost something. But rolls for
-    advantages that would be lost then come before that."""
+    """The cursor starts on the first row, with which the Company moves on: the others cost something. But before that
+    comes the dark player, if the Company is known to be in their land, and rolls for advantages that would be lost."""
 
     name = "conquest.Before"
     entries: list = []
@@ -19,9 +19,10 @@ class Before(GameList):
         state = self.state
         players = state.players
         may = [number for number in state.playing() if players[number - 1].owed or players[number - 1].advantages]
-        lose = [number for number in may if players[number - 1].lost()] + [None]
-        here = self.entries[self.list.at] if self.entries else lose[0]
-        self.entries = [None] + ([0] if state.may_seek() else []) + may
+        seeks = state.may_seek() and state.hunted()
+        first = [0] * bool(seeks) + [number for number in may if players[number - 1].lost()] + [None]
+        here = self.entries[self.list.at] if self.entries else first[0]
+        self.entries = [None] + ([] if seeks is False else [0]) + may
         self.list.rows = [self._row(entry) for entry in self.entries]
         self.list.at = self.entries.index(here) if here in self.entries else 0
 
@@ -34,13 +35,11 @@ class Before(GameList):
         if not entry:
             return tell("cq_in_dark", state.name(state.dark)), ""
         player = state.players[entry - 1]
-        canvas = self.app.canvas
-        room = self.list.room(canvas) - canvas.measure(player.name) - 7
         if player.owed:
+            canvas = self.app.canvas
+            room = self.list.room(canvas) - canvas.measure(player.name) - 7
             return player.name, fitting(canvas, "cq_owes_rolls", room, player.owed)
-        many = len(player.advantages)
-        has = fill("cq_has" if many > 1 else "cq_has_one", n=", ".join([str(one) for one in player.advantages]))
-        return player.name, has if canvas.fits(has, room) else fill("cq_many_advantages", n=many)
+        return player.name, count("cq_many_advantages", len(player.advantages))
 
     def draw(self, canvas):
         header(canvas, t("cq_company"), place_name(self.state.place))

@@ -1,6 +1,6 @@
 """The end of a game: who has won, and how. Also how the history shows a game."""
 
-from mathom.games.conquest.tables import ROAD, TERRITORIES, leaves
+from mathom.games.conquest.tables import ROAD, leaves
 from mathom.games.conquest.words import VERBS
 from mathom.screens import header
 from mathom.screens.conquest.parts import ink_of, place_name
@@ -10,7 +10,6 @@ from mathom.screens.shared import begins, tell, told
 from mathom.ui.canvas import RIGHT, TEXT
 from mathom.ui.texts import count, fill, t
 
-LANDS = sum(TERRITORIES)
 NAME = 58  # pixels for a name, if there is a bar beside it
 
 
@@ -54,7 +53,8 @@ class End(Ending):
             canvas.text(name, 2, y, ink=ink)
             canvas.text(held, canvas.width - 3, y, ink=ink, align=RIGHT)
             if held != "0":
-                canvas.fill(NAME, y + 2, (canvas.width - NAME - 20) * int(held) // LANDS or 1, canvas.line - 4, ink)
+                room = (canvas.width - NAME - 20) * int(held) // int(ranked[0][0])
+                canvas.fill(NAME, y + 2, room or 1, canvas.line - 4, ink)
             y += pitch
 
     def _texts(self, _):

@@ -31,7 +31,8 @@ class Noting(GameList):
     def _row(self, number):
         state = self.state
         if not number:
-            return t("cq_noted" if state.noted() else "cq_not_noted"), ""
+            goes_on = "cq_noted" if self._begins() else "cq_destroys"
+            return t(goes_on if state.noted() else "cq_not_noted"), ""
         player = state.players[number - 1]
         shown = str(sum(player.held)) if player.noted else t("cq_held_unknown")
         return player.name, shown, "check" if player.noted else "square", ink_of(self.app.canvas, number)
@@ -39,8 +40,9 @@ class Noting(GameList):
     def draw(self, canvas):
         begins = self._begins()
         header(canvas, t("cq_held"), t("cq_at_first") if begins else "")
-        ok = "key_enter" if self.entries[self.list.at] else "key_start"
-        self.draw_list(canvas, ok, "cq_key_board" if begins else "key_back", held="key_start", told=True)
+        on = "key_start" if begins else "key_go"
+        ok = "key_enter" if self.entries[self.list.at] else on
+        self.draw_list(canvas, ok, "cq_key_board" if begins else "key_back", held=on, told=True)
 
     def _begins(self):
         """Returns whether a game begins here; otherwise it is about to end."""

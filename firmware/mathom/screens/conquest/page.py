@@ -6,6 +6,7 @@ from mathom.games.conquest.tables import (
     BONUS,
     KEPT,
     KINDS,
+    MOST,
     PARTS,
     REGIONS,
     SETS,
@@ -15,7 +16,7 @@ from mathom.games.conquest.tables import (
     territory,
 )
 from mathom.screens import header
-from mathom.screens.conquest.parts import LIGHTS, caption, caption_room, ink_of, place_name, tell_of
+from mathom.screens.conquest.parts import LIGHTS, caption, caption_room, ink_of, place_name, tell_of, walk
 from mathom.screens.fields import Act, Form, Number
 from mathom.screens.shared import key_roll
 from mathom.ui.texts import brief, count, fill, t
@@ -48,7 +49,7 @@ class Value(Number):
         return VALUES[self.name][1], form.state.limit(*self.key)
 
     def shown(self, form, value):
-        return place_name(value, True) if self.name == "place" else str(value)
+        return place_name(value) if self.name == "place" else str(value)
 
     def put(self, form, value):
         action = {"do": "set", "what": self.name, "value": value}
@@ -82,10 +83,10 @@ class Page(Form):
     shows_game = True
     pending = True
 
-    def __init__(self, app, number, page, ends=False):
+    def __init__(self, app, number, page, walks=False):
         super().__init__(app)
         self.number = number
-        self.ends = ends  # whether the turn ends once no advantage is too many
+        self.walks = walks  # whether the Company moves on once no advantage is too many
         self.page = page
         self.others = False  # whether places of power are listed that are less likely here
 
@@ -100,9 +101,9 @@ class Page(Form):
         super().refresh()
 
     def _reinforcements(self, player):
-        if not (player.noted or player.out):
-            return [line((t("cq_enter_held"), ""), "held", "key_choose")]
         lines = [(t("cq_now"), "+" + str(player.placed)), (t("cq_next"), "+" + str(player.total()))]
+        if not (player.noted or player.out):
+            return [line((t("cq_enter_held"), ""), "held", "key_choose")] + [line(texts) for texts in lines]
         for what, battalions in player.reinforcements():
             if what == "territories":
                 label = count("cq_territories", sum(player.held))
@@ -135,18 +136,17 @@ class Page(Form):
     def _advantages(self, player):
         rolls = (t("cq_roll"), "{} × 1D{}".format(player.owed, self.state.length))
         fields = [line(rolls, "roll", key_roll(self.app))] if player.owed else []
-        if player.later:
-            fields.append(line((t("cq_at_the_end"), "+" + str(player.later))))
+        later = [line((t("cq_at_the_end"), "+" + str(player.later)))] if player.later else []
         ok = "cq_key_discard" if self._many() else "cq_key_use"
         found = self.state.palantirs
-        return fields + [
+        fields += [
             line((count("cq_advantage", n), t("cq_palantir") if n in found else ""), n, ok) for n in player.advantages
         ]
+        return fields + later
 
     def _many(self):
-        """Returns how many advantages the player has to discard, as the turn ends."""
-        too_many = max(len(self.player.advantages) - KEPT, 0)
-        return too_many if self.ends or self.state.phase == "muster" else 0
+        """Returns how many advantages the player has to discard, once all are done."""
+        return max(len(self.player.advantages) - KEPT, 0) if self.state.phase == "muster" else 0
 
     def _held(self, player):
         return [
@@ -250,7 +250,7 @@ class Page(Form):
         app.play({"do": "spend", "player": self.number, "advantage": advantage}, True)
         if self._many():
             self.refresh()
-        elif self.ends:
-            app.play({"do": "done", "player": self.number})
-        else:
-            app.pop()
+            return
+        app.pop()
+        if self.walks:
+            walk(app, MOST)

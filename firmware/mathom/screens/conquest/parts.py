@@ -1,11 +1,11 @@
 """What the screens of Conquest share: actions, names, small dice, and which screen shows which state."""
 
-from mathom.games.conquest.tables import BONUS, KEPT, PARTS, REGIONS, ROAD, STARRED, TERRITORIES
+from mathom.games.conquest.tables import BONUS, PARTS, PEACE, REGIONS, ROAD, STARRED, TERRITORIES
 from mathom.screens import centre
 from mathom.screens.shared import SEAT_COLOURS, figure, tell
 from mathom.ui.canvas import BAR, BIG, CENTRE, ON_BAR, SMALL, TEXT
 from mathom.ui.palette import INKS
-from mathom.ui.texts import brief, fill, t
+from mathom.ui.texts import brief, count, fill, t
 
 REFUSED = "cq_no_"  # before the code of a refusal, in the texts
 SCREENS = {"battle": "conquest.Battle", "hear": "conquest.Message", "over": "conquest.End"}
@@ -37,11 +37,11 @@ def told(state, events):
         if event["e"] == "done":
             player = state.players[event["player"] - 1]
             many = player.total()
-            said = tell("cq_said_done" if many else "cq_said_over", player.name, n=many)
+            said = tell("cq_said_done" if many and player.noted else "cq_said_over", player.name, n=many)
     waiting = waiting_in(state)
     player = waiting and state.players[waiting[0] - 1]
     placed = player.placed if player and state.may_trade(player) else 0
-    return fill("cq_said_place", n=placed) if placed else said
+    return fill("cq_said_place" if player.noted else "cq_said_place_more", n=placed) if placed else said
 
 
 def waiting_in(state):
@@ -52,7 +52,8 @@ def waiting_in(state):
 def moments(state, events):
     """Returns the screens that tell of these events, each with what `visit` takes: a leader has fallen, a player is out
     or holds the whole of the region that was fought for, has battalions for cards, has come to a place of power, or
-    looks for the Ring in vain; the Company has come to the end of its road. The end of a game shows all that too."""
+    looks for the Ring in vain; the Company has come to the end of its road; players may attack each other from now
+    on. The end of a game shows all that too."""
     if state.phase == "over":
         return []
     found, whole = [], []
@@ -67,12 +68,14 @@ def moments(state, events):
             said = fill("cq_traded", n=event["battalions"])
             found.append(("finale", "tower", [named(state, event["player"])], said))
         elif kind == "taken":
-            place = brief("cq_star_" + str(event["site"]))
+            place = t("cq_star_" + str(event["site"]))
             found.append(("finale", "tower", [(place, named(state, event["player"])[1])], t("cq_taken")))
         elif kind == "sought":
             found.append(("finale", "eye", [named(state, event["player"])], t("cq_unseen")))
         elif kind == "walked" and event["place"] == ROAD:
             found.append(("finale", "mountain", [(place_name(ROAD, True), TEXT)], t("cq_arrives")))
+        elif kind == "turn" and event["turn"] == PEACE:
+            found.append(("finale", "blow", [(count("cq_turn", PEACE), TEXT)], t("cq_peace_ends")))
         elif kind == "exchange" and state.battle["result"] == "won":
             whole = _whole(state, REGIONS.index(state.battle["region"]))
     return found + whole
@@ -98,14 +101,9 @@ def named(state, number):
 
 
 def end_turn(app, number, cards=True):
-    """Ends a player's turn. Asks first if there are `cards` to take, which would be lost, and which advantages go, if
-    there are too many."""
-    player = app.match.state.players[number - 1]
-    if cards and player.may_draw():
+    """Ends a player's turn. Asks first if there are `cards` to take, which would be lost."""
+    if cards and app.match.state.players[number - 1].may_draw():
         app.visit("conquest.Ask", number, "cards")
-    elif len(player.advantages) > KEPT:
-        app.visit("conquest.Page", number, "advantages", True)
-        app.say("cq_no_too_many")
     else:
         app.play({"do": "done", "player": number})
 
@@ -148,27 +146,28 @@ def go_on(app, held=False):
 
 def ask_all(app, held):
     """Moves the Company on. First players may use an advantage or roll for some, and the dark player may look for the
-    Ring; if the key is `held`, only if such a roll would be lost."""
+    Ring; if the key is `held`, only if such a roll would be lost, or it is known that it is their land."""
     state = app.match.state
     players = [state.players[number - 1] for number in state.playing()]
     may = [player for player in players if player.lost() or (not held and (player.owed or player.advantages))]
-    if may or (state.may_seek() and not held):
+    seeks = state.may_seek() and state.hunted()
+    if may or seeks or (seeks is None and not held):
         app.visit("conquest.Before")
     else:
         walk(app)
 
 
 def walk(app, after=0):
-    """Moves the Company on. First a player with too many advantages uses one, and each of those behind `after` who
-    would lose rolls is asked about them."""
+    """Moves the Company on. First each of those behind `after` who would lose rolls is asked about them, and then
+    players with too many advantages discard some."""
     state = app.match.state
     many = state.many()
     lose = [number for number in state.playing() if number > after and state.players[number - 1].lost()]
-    if many:
-        app.visit("conquest.Page", many[0], "advantages")
-        app.visit("turn", state.name(many[0]), SEAT_COLOURS[many[0] - 1], (), "", t("cq_no_too_many"))
-    elif lose:
+    if lose:
         app.visit("conquest.Ask", lose[0], "rolls")
+    elif many:
+        app.visit("conquest.Page", many[0], "advantages", True)
+        app.visit("turn", state.name(many[0]), SEAT_COLOURS[many[0] - 1], (), "", t("cq_no_too_many"))
     else:
         app.visit("conquest.Roll", "try" if state.place in STARRED else "walk", 0, True)
 

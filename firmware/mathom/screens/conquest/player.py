@@ -36,9 +36,7 @@ class Player(GameList):
         room = self.list.room(canvas) - canvas.measure(t("cq_marks")) - 7
         told = player.noted or player.out
         shown = {
-            "reinforcements": "+" + str(player.placed if self.state.phase == "turn" else player.total())
-            if told
-            else "–",
+            "reinforcements": "+" + str(player.placed if self.state.phase == "turn" else player.total()),
             "cards": self._cards(player),
             "advantages": self._advantages(player),
             "held": str(sum(player.held)) if told else t("cq_held_unknown"),

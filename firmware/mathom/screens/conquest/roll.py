@@ -145,8 +145,8 @@ class Roll(Tumbling):
             return [fill("cq_garrisons", n=", ".join([str(n) for n in event["battalions"]]))]
         if name == "advantage":
             is_one = event["advantage"] in self.state.palantirs
-            says = ["cq_no_palantir" if event["taken"] else "cq_a_palantir"] if is_one else []
-            return [count("cq_advantage", event["advantage"])] + [t(key) for key in says]
+            says = ("cq_no_palantir" if event["taken"] else "cq_a_palantir") if is_one else "cq_see_list"
+            return [count("cq_advantage", event["advantage"]), t(says)]
         if name == "sought":
             sign = "–" if event["modifier"] < 0 else "+"
             parts = sum(event["faces"]), sign, abs(event["modifier"]), event["total"]

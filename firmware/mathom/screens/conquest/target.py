@@ -91,7 +91,14 @@ class Leader(Choice):
 
 
 def fortress(label, name):
-    return Choice(label, name, ("none", "fortress"), shown=lambda form, value: t("off" if value == "none" else "on"))
+    """It opens as the rows beside it do, although there are only two values."""
+    return Choice(
+        label,
+        name,
+        ("none", "fortress"),
+        shown=lambda form, value: t("off" if value == "none" else "on"),
+        quick=lambda form: False,
+    )
 
 
 class Site(Choice):

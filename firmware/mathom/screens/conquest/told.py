@@ -1,6 +1,6 @@
 """An action in words: in the history, and when it has been undone."""
 
-from mathom.screens.conquest.parts import place_name, turn
+from mathom.screens.conquest.parts import place_name
 from mathom.screens.shared import SEAT_COLOURS
 from mathom.ui.texts import brief, fill, t
 
@@ -11,9 +11,10 @@ COMPANY = "walk", "try", "seek"  # what the Company and its hunter do: nobody in
 def undone(state, action):
     """Returns who has done an action, and their colour, or None, and what, with the state before it."""
     verb = action["do"]
-    doer = turn(state)
-    if "player" in action:
-        doer = state.name(action["player"]), SEAT_COLOURS[action["player"] - 1]
+    doer = None
+    number = state.battle["player"] if state.phase == "battle" else action.get("player")
+    if number:
+        doer = state.name(number), SEAT_COLOURS[number - 1]
     elif verb in COMPANY:
         doer = t("cq_company"), "grey"
     if verb == "walk":
