@@ -890,23 +890,23 @@ def test_a_leader_who_has_won_takes_the_place_of_power_that_is_there():
     """It is told after the battle, and remembered to be there. That is not the one of the turn."""
     for land in (0, 4):
         state, _ = won(leader="leader", land=land)
-        assert state.may_ask() and {2, 3, 7} <= set(state.sites_here()) and not {1, 4, 22} & set(state.sites_here())
+        assert state.arrived(1) and {2, 3, 7} <= set(state.sites_here()) and not {1, 4, 22} & set(state.sites_here())
         do(state, "take", player=1, site=7)
-        assert player(state, 1)["later"] == 1 and not state.may_ask()
+        assert player(state, 1)["later"] == 1 and not state.arrived(1)
         where = {"region": "rohan", "land": 4} if land else {"region": None, "land": 0}
         assert state.view()["sites"] == [dict(where, site=7, player=1)]
         do(state, "take", player=1, site=9)
         refused(state, "busy", "take", player=1, site=5)
     for keys in ({}, {"leader": "leader", "site": 2}):
-        assert not won(**keys)[0].may_ask()
-    assert not repelled(leader="leader")[0].may_ask() and not battle(leader="leader").may_ask()
+        assert not won(**keys)[0].arrived(1)
+    assert not repelled(leader="leader")[0].arrived(1) and not battle(leader="leader").arrived(1)
 
 
 def test_some_places_of_power_are_known_to_be_where_their_names_say():
     """As Hobbiton in the Shire. What the table says of them comes first."""
     assert conquest().site_at("eriador4", 1) == 1 and conquest().site_at("eriador1", 1) == 0
     state, _ = won(leader="leader", region="eriador", land=4)
-    assert state.may_ask() and {1, 2, 3} <= set(state.sites_here()) and 4 not in state.sites_here()
+    assert state.arrived(1) and {1, 2, 3} <= set(state.sites_here()) and 4 not in state.sites_here()
     do(state, "take", player=1, site=1)
     assert state.view()["sites"] == [{"site": 1, "player": 1, "region": "eriador", "land": 4}]
     state, _ = won(leader="leader", region="eriador", land=4, site=3)

@@ -610,14 +610,14 @@ def rolls(stage):
         for step in stage.tumbling():
             yield f"conquest {verb}: tumbling, {step}"
         stage.app.pop()
-    for owner in (1, 2):
+    for owner, face in ((1, 100), (2, 100), (1, 88)):
         conquest = game(stage)
         conquest.players[owner - 1].advantages = [100] * (owner - 1)
         conquest.players[0].owed = 8 + owner
         screen = stage.show("conquest.Roll", "advantage", 1)
-        action = {"do": "advantage", "player": 1, "faces": [100]}
-        screen.events, screen.faces = stage.app.play(action, False), [100]
-        yield f"conquest advantage: a palantír of player {owner}"
+        action = {"do": "advantage", "player": 1, "faces": [face]}
+        screen.events, screen.faces = stage.app.play(action, False), [face]
+        yield f"conquest advantage {face}: the palantír is of player {owner}"
         stage.app.pop()
     for player in stage.app.match.state.players:
         player.done = True

@@ -1599,7 +1599,7 @@ def test_a_leader_who_comes_later_takes_the_place_of_power(on):
     assert [field.name for field in on.top.fields] == [4, "others"]
     on.device.press("ok")
     assert on.match.last() == {"do": "take", "player": 1, "site": 4} and on.match.state.players[0].later == 1
-    assert "Carn Dûm One more advantage at the end of the turn" in " ".join(on.texts())
+    assert "Carn Dûm 1 more advantage at the end" in " ".join(on.texts())
     on.device.settle()
     assert on.names[-1] == "conquest.Player"
     assert "1 yours" in on.texts()

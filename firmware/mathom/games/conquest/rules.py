@@ -243,16 +243,12 @@ class Conquest(ToldState):
         last of the list, as MicroPython has no order in a dict."""
         return max([int(site) for site in self.sites if name and self.sites[site][1] == name] + [0])
 
-    def may_ask(self):
-        """Returns whether a leader who has won the last battle may have come to a place of power of which is not known
-        that it is there."""
+    def arrived(self, number):
+        """Returns whether a leader of this player, who has won the last battle, may have come to a place of power of
+        which is not known that it is there."""
         battle = self.battle
         won = self.phase == "turn" and battle and battle["result"] == "won"
-        return bool(won and battle["leader"] != "none" and not battle["site"])
-
-    def arrived(self, number):
-        """Returns whether it is a leader of this player who has won it."""
-        return self.may_ask() and self.battle["player"] == number
+        return bool(won and battle["player"] == number and battle["leader"] != "none" and not battle["site"])
 
     def sites_here(self):
         """Returns the places of power to which the leader who has won the last battle may have come."""

@@ -58,26 +58,26 @@ def moments(state, events):
         return []
     found, whole = [], []
     for event in events:
-        kind = event["e"]
+        kind, number = event["e"], event.get("player")
+        act, name, said = "", number and named(state, number), ""
         if kind == "leader_lost":
-            said = t("cq_fell" if event["waiting"] else "cq_fell_last")
-            found.append(("finale", "blow", [named(state, event["player"])], said))
+            act, said = "blow", t("cq_fell" if event["waiting"] else "cq_fell_last")
         elif kind == "out":
-            found.append(("finale", "dark", [named(state, event["player"])], t("cq_is_out")))
+            act, said = "dark", t("cq_is_out")
         elif kind == "traded":
-            said = fill("cq_traded", n=event["battalions"])
-            found.append(("finale", "tower", [named(state, event["player"])], said))
+            act, said = "tower", fill("cq_traded", n=event["battalions"])
         elif kind == "taken":
-            place = t("cq_star_" + str(event["site"]))
-            found.append(("finale", "tower", [(place, named(state, event["player"])[1])], t("cq_taken")))
+            act, name, said = "tower", (t("cq_star_" + str(event["site"])), name[1]), t("cq_taken")
         elif kind == "sought":
-            found.append(("finale", "eye", [named(state, event["player"])], t("cq_unseen")))
+            act, said = "eye", t("cq_unseen")
         elif kind == "walked" and event["place"] == ROAD:
-            found.append(("finale", "mountain", [(place_name(ROAD, True), TEXT)], t("cq_arrives")))
+            act, name, said = "mountain", (place_name(ROAD, True), TEXT), t("cq_arrives")
         elif kind == "turn" and event["turn"] == PEACE:
-            found.append(("finale", "blow", [(count("cq_turn", PEACE), TEXT)], t("cq_peace_ends")))
+            act, name, said = "blow", (count("cq_turn", PEACE), TEXT), t("cq_peace_ends")
         elif kind == "exchange" and state.battle["result"] == "won":
             whole = _whole(state, REGIONS.index(state.battle["region"]))
+        if act:
+            found.append(("finale", act, [name], said))
     return found + whole
 
 
