@@ -72,7 +72,6 @@ export class Around {
   // Updates the texts.
   describe() {
     if (this.device.inside.language() !== document.documentElement.lang) this.speak();
-    const language = present();
     const { view } = this.handheld;
     const [{ happened, said, does, labels, keys, throws, large, menu, card }, game] = this.device.told(view.on);
     if (large) view.show(large);
@@ -93,11 +92,11 @@ export class Around {
     labelKeys(this.keys);
     if (game !== this.#game) this.#tell(game);
     if (this.playing && this.#safe === null) this.#keep();
-    page.room.textContent = this.#safe === null ? "" : language.room(Math.ceil(this.store.used / 1024), this.#safe);
+    page.room.textContent = this.#safe === null ? "" : present().room(Math.ceil(this.store.used / 1024), this.#safe);
     page.log.disabled = !this.device.inside.game_file();
     page["say-game"].disabled = !this.playing;
     page.unkept.hidden = this.store.keeps === "all";
-    page["unkept-why"].textContent = language.keeps[this.store.keeps];
+    page["unkept-why"].textContent = present().keeps[this.store.keeps];
   }
 
   /**
@@ -108,18 +107,12 @@ export class Around {
     this.#game = game;
     /** @type {Told | null} */
     const told = JSON.parse(game);
-    drawRows(page.table, told?.rows ?? [], (action) => this.#ask(action));
+    drawRows(page.table, told?.rows ?? [], (action) => {
+      const answer = this.device.ask(action);
+      return answer.ok ? "" : answer.error.message;
+    });
     page.facts.replaceChildren(...(told?.facts ?? []).map((textContent) => element("li", { textContent })));
     this.playing = told !== null;
-  }
-
-  /**
-   * Does an action of the game. Returns why it is refused, or "".
-   * @param {object} action
-   */
-  #ask(action) {
-    const answer = this.device.ask(action);
-    return answer.ok ? "" : answer.error.message;
   }
 
   // Shows the page in the language of the device.
