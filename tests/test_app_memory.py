@@ -84,6 +84,22 @@ def test_without_room_for_the_screen_of_the_game_it_restarts_and_shows_it_then(o
     assert on.app is not before and on.names == ["journey"]
 
 
+def test_where_the_same_press_runs_out_of_memory_again_it_restarts(on):
+    before = on.app
+    for _ in range(2):
+        assert on.app is before
+        on.app.visit("history")
+        on.top.press = out_of_memory
+        on.press("ok")
+    assert on.app is not before and on.names == ["journey"]
+    roll(on)
+    before = on.app
+    on.app.visit("history")
+    on.top.press = out_of_memory
+    on.press("ok")
+    assert on.app is before and on.names == ["journey"]
+
+
 def test_an_action_that_was_broken_off_without_memory_is_not_played_and_leaves_no_trace(on, monkeypatch):
     def torn(match, action):
         match.state.phase = "keep"

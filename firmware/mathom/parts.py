@@ -78,6 +78,7 @@ class Parts:
         self._reopened = reopened
         self._crashes = 0  # since the last press or line that went well,
         self._uses = 0  # and how many of those there were then
+        self._made_do = None  # how often the game had changed when memory was used up last, and it made do with less
 
     def stop(self):
         """Writes what is not saved yet, and stops everything, for the prompt."""
@@ -125,14 +126,16 @@ class Parts:
             raise SystemExit
 
     def _make_do(self, used, line):
-        # Saves the game, and shows it, if that is the first time that memory is used up; else asks for a restart.
+        # Saves the game and shows it. Asks for a restart if there is no room for that, or if nothing has been done in
+        # the game since memory was used up last: what was pressed may need more than there is.
         stage, session, saver, memory = self.stage, self.session, self.saver, self.memory
         memory.make_room()
         stage.say_one_moment()
         saver.save()  # before code is loaded for which there may be no room
         if not (used or saver.failing):
             raise SystemExit
-        if self._crashes == 1 and not line and not memory.heap.is_used_up():
+        if session.changes != self._made_do and not line and not memory.heap.is_used_up():
+            self._made_do = session.changes
             try:
                 if session.referee.changing:  # an action was broken off in the middle
                     session.match.restore()
