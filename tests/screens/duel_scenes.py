@@ -63,12 +63,11 @@ def setups(stage):
             "distance": steps,
             "bonus": {"fellowship": list(spaces), "sauron": list(spaces)},
             "names": dict.fromkeys(SIDES, "Wilhelmina") if spaces else {},
-            "drawn": bool(spaces),
         }
         screen = stage.show("duel.Setup")
         for row in range(8):
             yield f"duel setup to {steps}, row {row}"
-            screen.press("ok" if row in (1, 4, 5) else "")
+            screen.press("ok" if row in (4, 5) else "")
             yield f"duel setup to {steps}, row {row} changing"
             screen.press("back" if screen.changing else "")
             screen.press("right")

@@ -1510,9 +1510,9 @@ def test_a_hero_is_wounded_and_pays(stage):
     to(on, "heroes")
     on.press("ok", "ok", "right", "right", "ok", "ok", "right", "right", "ok")
     assert on.match.last() == {"do": "set", "what": "damage", "player": 2, "hero": 1, "value": 2}
-    on.press("ok", "right", "ok")
+    on.press("right", "ok", "right", "ok")
     assert on.match.last() == {"do": "set", "what": "resources", "player": 2, "hero": 1, "value": 1}
-    on.press("right", "ok", "right", "back")
+    on.press("right", "right", "ok", "right", "back")
     assert on.match.length == 2, "what is taken back is not done"
     on.press(*["left"] * 3, "ok", "right", "right")
     on.device.press("ok")
@@ -1543,7 +1543,7 @@ def test_cards_that_an_effect_beats(on):
     rights(on, 2)
     on.press("ok", "right", "ok")
     assert on.match.last() == {"do": "set", "what": "card_points", "card": 2, "value": 4}
-    on.press("left", "left", "left", "ok", "left", "left")
+    on.press("left", "left", "ok", "left", "left")
     assert "Enemy defeated" in on.texts()
     on.press("ok")
     assert on.match.last() == {"do": "defeat", "card": 1} and on.names[-1] == "cards.Values"
@@ -1574,7 +1574,7 @@ def test_a_card_is_corrected_and_removed(on):
 def test_victory_points_and_the_end_by_hand(stage):
     on = begin(stage(), stages=[8])
     to(on, "table")
-    on.press("ok", *["right"] * 4, "ok", "right", "ok", "ok", "right", "right", "ok")
+    on.press("ok", *["right"] * 4, "ok", "right", "ok", "right", "ok", "right", "right", "ok")
     assert on.match.last() == {"do": "set", "what": "objectives", "value": 2}
     assert on.match.state.table["victory"] == 1
     on.to("advance")
@@ -1706,7 +1706,7 @@ def test_the_set_up_by_presses(stage):
     on = stage(language="en")
     on.app.settings.remembered["game"] = "cards"
     on.choose("new_game")
-    on.press("ok", "right", "ok", "right", "ok")
+    on.press("ok", "right", "ok", "right", "ok", "right")
     on.turn("right")
     assert [player[0] for player in on.top.values["players"]] == ["Frodo", "Sam"]
     on.press("right", "right", "ok")
@@ -1716,7 +1716,7 @@ def test_the_set_up_by_presses(stage):
     assert "◄ … ►" not in on.texts()
     on.press("ok", "right")
     assert {"Sam", "threat 20", "Hero 3"} <= set(on.texts())
-    on.press("right")
+    on.press("right", "right")
     assert {"Sam", on.top.heroes[0][0], "Threat cost"} <= set(on.texts()), "whose cost it is"
     on.press("left", "right", "ok", "right", "ok")
     assert on.top.heroes[0][1] == KNOWN[on.top.heroes[0][0]][0] + 1
@@ -1725,7 +1725,7 @@ def test_the_set_up_by_presses(stage):
     assert "First player" in on.texts() and "Sam" in on.texts()
     on.press("right", "ok", "right", "ok")
     assert on.top.values["stages"] == [8, 16, 0, 0]
-    on.press("ok", "right", "ok")
+    on.press("right", "ok", "right", "ok")
     on.to("start")
     on.press("ok")
     options = on.match.options
@@ -1831,7 +1831,7 @@ def test_a_scenario_of_another_box_is_typed(stage):
     screen = on.show("cards.Setup")
     on.press("right", "ok", "left")
     assert screen.values["scenario"] == "" and "◄ otro ►" in on.texts()
-    on.press("ok", "ok")
+    on.press("ok", "right", "ok")
     on.top.text = "Hunt"
     on.hold("ok")
     assert screen.values["scenario"] == "Hunt" and on.texts().count("Hunt") == 2, "it is one of the list then"
@@ -1843,20 +1843,8 @@ def test_another_scenario_needs_no_name(stage):
     on = stage()
     on.app.settings.remembered.pop("cards")
     on.show("cards.Setup")
-    on.press("right", "ok", "left", "ok", "left", "left", "ok")
+    on.press("right", "ok", "left", "ok", "left", "ok")
     assert on.match.options["scenario"] == "" and on.names == ["cards", "cards.Moment"]
-
-
-def test_a_set_up_is_gone_through_row_by_row_and_begins_at_its_first_row_alone(stage):
-    """A key that is held a little long on another row does what a press does, and the players are not passed over."""
-    on = stage()
-    on.app.settings.remembered.pop("cards")
-    screen = on.show("cards.Setup")
-    on.press("right", "right", "ok", "right", "ok")
-    assert screen.list.rows[screen.list.at][0] == "Frodo" and on.app.match is None
-    on.press("left")
-    on.hold("ok")
-    assert on.top is screen and screen.changing and on.app.match is None
 
 
 @pytest.mark.parametrize("memory", [None, 5, {"players": 3}, {"stages": []}, {"mode": "odd"}, {"players": [["A", []]]}])

@@ -125,11 +125,11 @@ def test_the_set_up_by_presses(stage):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_dark_player_keeps_a_label_while_it_is_chosen(stage, language):
-    """And after the number of players come their names, one after the other, and then the start."""
+    """And the names come one after the other, and then the start."""
     on = stage(language=language)
     on.show("conquest.Setup")
     on.to("count")
-    on.press("ok", "ok")
+    on.press("ok", "ok", "right")
     for row in (2, 3, 4, 0):
         assert on.top.list.at == row
         on.press("ok", "ok")
@@ -206,7 +206,7 @@ def test_back_goes_to_what_was_entered_before(on):
         asked.append(on.top.field().name)
         on.press("back")
     assert asked == ["do"], "nothing is asked"
-    on.press("ok", "right", "right", "ok", "right", "ok", "left", "left", "left", "left")
+    on.press("ok", "right", "right", "ok", "right", "ok", "left")
     asked = []
     for _ in until(lambda: on.names == ["conquest", "conquest.Player"], "the turn"):
         asked.append(on.top.field().name)
@@ -1883,7 +1883,7 @@ def test_territories_are_told_by_presses(on):
     choose(on, "held")
     on.press("ok", "right", "right", "ok")
     assert on.match.last() == {"do": "set", "what": "held", "player": 1, "region": "arnor", "value": 2}
-    on.press("ok", "right", "back", "ok", "left", "ok")
+    on.press("right", "ok", "right", "back", "ok", "left", "ok")
     assert on.match.last() == {"do": "set", "what": "held", "player": 1, "region": "gondor", "value": 10}
     assert on.match.state.players[0].held[:2] == [2, 10]
 
@@ -1970,13 +1970,13 @@ def test_what_the_table_knows_better_is_put_right(on):
     """Changes that battles do not cover: cards, rolls and leaders from something else; turn and place."""
     on.press("ok", "left", "ok", "left", "left", "ok")
     assert on.texts()[:2] == ["Aragorn", "Edit"]
-    on.press("ok", "right", "right", "ok", "ok", "left", "ok", "right", "ok")
+    on.press("ok", "right", "right", "ok", "right", "ok", "left", "ok", "right", "right", "ok")
     on.press("left", "ok", "right", "ok")
     first = on.match.state.players[0]
     assert (first.due, first.owed, first.waiting, first.board) == (2, 0, 0, 2)
     on.press("back", "back", "back", "back", "ok", "right")
     assert on.texts()[:2] == ["The Company", "Edit"]
-    on.press("ok", *["right"] * 23, "ok", "ok", *["right"] * 8)
+    on.press("ok", *["right"] * 23, "ok", "right", "ok", *["right"] * 8)
     assert "◄ Gladden Fields ►" not in on.texts() and "◄ Moria ►" in on.texts(), "by its name"
     on.press("left", "ok")
     assert (on.match.state.turn, on.match.state.place) == (24, 8)

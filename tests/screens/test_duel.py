@@ -47,12 +47,12 @@ def test_the_set_up_by_presses(stage):
     on.app.settings.remembered["game"] = "duel"
     on.choose("new_game")
     on.press("ok")
-    usual = {"steps": 14, "distance": 14, "bonus": {"fellowship": USUAL, "sauron": USUAL}, "names": {}, "drawn": False}
+    usual = {"steps": 14, "distance": 14, "bonus": {"fellowship": USUAL, "sauron": USUAL}, "names": {}}
     assert on.top.values == usual
     on.point(4)
     on.press("ok", "right", "right", "ok")
     assert on.top.values["steps"] == 16
-    on.press("ok", "left", "ok")
+    on.press("right", "ok", "left", "ok")
     on.to("fellowship")
     on.press("ok")
     assert on.names[-1] == "duel.Bonus"
@@ -107,14 +107,14 @@ def test_a_shorter_road_has_no_spaces_beyond_its_end(stage):
     on.app.settings.remembered["duel"] = {"steps": 2, "distance": 3, "bonus": bonus}
     screen = on.show("duel.Setup")
     on.point(4)
-    on.press("ok", "left", "ok", "ok", "left", "ok")
+    on.press("ok", "left", "ok", "right", "ok", "left", "ok")
     assert [row[1] for row in screen.list.rows][4:8] == ["1", "2", "1", "–"]
     on.to("start")
     on.press("ok")
     assert on.match.options == {"steps": 1, "distance": 2, "bonus": {"fellowship": [[1, "gain"]], "sauron": []}}
     screen = on.show("duel.Setup")
     on.point(4)
-    on.press("ok", "right", "ok", "ok", "right", "ok")
+    on.press("ok", "right", "ok", "right", "ok", "right", "ok")
     assert [row[1] for row in screen.list.rows][4:8] == ["2", "3", "1 2", "3"]
     assert screen.options()["bonus"] == bonus
 
@@ -126,7 +126,7 @@ def test_a_set_up_that_makes_no_sense_is_the_usual_one(stage, memory):
     on = stage()
     on.app.settings.remembered["duel"] = memory
     chosen = on.show("duel.Setup").values
-    usual = {"steps": 14, "distance": 14, "bonus": {"fellowship": USUAL, "sauron": USUAL}, "names": {}, "drawn": False}
+    usual = {"steps": 14, "distance": 14, "bonus": {"fellowship": USUAL, "sauron": USUAL}, "names": {}}
     assert chosen == usual
 
 
@@ -135,7 +135,7 @@ def test_a_set_up_remembered_in_part_is_completed(stage):
     on.app.settings.remembered["duel"] = {"distance": 13}
     screen = on.show("duel.Setup")
     options = {"steps": 14, "distance": 13, "bonus": {"fellowship": USUAL, "sauron": USUAL}}
-    assert screen.values == {**options, "names": {}, "drawn": False}
+    assert screen.values == {**options, "names": {}}
     on.press("ok")
     assert on.match.options == options
 
@@ -152,10 +152,11 @@ def test_a_set_up_remembered_in_part_is_completed(stage):
 def test_who_plays_sauron_is_drawn_before_everybodys_eyes(stage, names, told):
     """Of two players without names one holds the device."""
     on = stage(language="en")
-    on.app.settings.remembered["duel"] = {"names": names, "drawn": True}
+    on.app.settings.remembered["duel"] = {"names": names}
     for bit in (0, 1):
         on.app.session.below = lambda sides, bit=bit: bit
         on.show("duel.Setup")
+        on.point(1)
         on.device.press("ok")
         seen = set()
         for _ in range(11):
@@ -169,19 +170,6 @@ def test_who_plays_sauron_is_drawn_before_everybodys_eyes(stage, names, told):
         assert on.names == ["duel"]
         player = on.match.state.players[1].player
         assert player == (told[bit] if told[bit] in names.values() else None)
-
-
-def test_who_draws_the_sides_has_none_yet(stage):
-    """The rows of the names say a number then, and so does the form for a name."""
-    on = stage(language="en")
-    screen = on.show("duel.Setup")
-    assert [row[0] for row in screen.list.rows][2:4] == ["Fellowship", "Sauron"]
-    on.point(1)
-    on.press("ok")
-    assert screen.values["drawn"] and [row[0] for row in screen.list.rows][2:4] == ["Player 1", "Player 2"]
-    on.point(3)
-    on.press("ok")
-    assert on.names[-1] == "names" and "Player 2" in on.texts()
 
 
 def test_the_next_one_sees_what_has_been_done(stage):
@@ -966,7 +954,7 @@ def test_a_press_too_many_does_not_correct_the_quest_to_its_end(on):
     screen = on.show("duel.Correct", "quest")
     on.press("ok", "left")
     assert screen.new == 0
-    on.press("ok", "ok", "right")
+    on.press("ok", "right", "ok", "right")
     assert screen.new == 14 and on.match.state.phase == "turn"
 
 

@@ -90,7 +90,8 @@ def test_names_stand_in_the_game_and_in_its_set_up_the_next_time(stage):
     on = stage(language="en")
     on.press("ok", "ok")
     name_two(on, "Elena", "Ana")
-    on.hold("ok")
+    on.to("start")
+    on.press("ok")
     assert on.match.options["names"] == {"frodo": "Elena", "sam": "Ana"}
     active = {"frodo": "Elena Y", "sam": "Ana R"}[on.match.state.active().name]
     assert active in on.texts()
@@ -213,7 +214,8 @@ def test_the_name_of_a_seat_that_nobody_plays_any_more_is_free(stage):
     row(on, "Elena")
     on.press("ok", "back")
     assert on.top.values["names"] == {"sam": "Ana", "merry": "Elena", "pippin": "Eva"}
-    on.hold("ok")
+    on.to("start")
+    on.press("ok")
     assert on.match.options["names"] == {"sam": "Ana", "merry": "Elena"}
 
 

@@ -33,6 +33,34 @@ def test_a_game_in_which_nobody_is_drawn_says_who_begins(stage, game, said):
     assert on.names == [game, "turn"] and on.texts() == ["First is", *said]
 
 
+@pytest.mark.parametrize("game", SHELF)
+def test_only_a_row_that_says_so_begins_a_game(stage, game):
+    """However long OK is held on another one."""
+    on = stage()
+    on.show(game + ".Setup")
+    for _ in on.top.fields[1:]:
+        on.press("right")
+        row = on.top.list.at
+        if on.top.field().ok != "key_start":
+            on.hold("ok")
+        assert on.names[-1] == game + ".Setup" or on.match is None, row
+        for _ in until(lambda: on.names[-1] == game + ".Setup", "the set-up"):
+            on.press("back")
+    assert on.match is None and not on.top.crossed()
+
+
+def test_a_value_that_has_been_changed_keeps_the_cursor(stage):
+    """One press too many changes no other one."""
+    on = stage()
+    on.show("journey.Setup")
+    on.to("squares")
+    row = on.top.list.at
+    on.press("ok", "right", "ok")
+    assert on.top.list.at == row and not on.top.changing
+    on.press("ok", "left", "ok")
+    assert on.top.list.at == row and on.top.values["squares"] == 8
+
+
 def test_every_game_is_at_most_half_the_shelf_away(stage):
     """In one direction or the other. So three presses are enough to choose one of five games."""
     reached = set()
@@ -50,7 +78,7 @@ def begin(on, game, teach=True):
     """Begins a game from its set-up, by keys."""
     on.app.choose("teach", teach)
     on.show(game + ".Setup")
-    on.hold("ok") if not on.app.two_keys else on.press("ok")
+    on.press("ok")
     for _ in until(lambda: on.match and on.match.game == game, "the game"):
         on.press("ok")
 
@@ -84,7 +112,7 @@ def test_a_set_up_that_is_left_comes_again(stage, game):
     on.show(game + ".Setup")
     for _ in until(lambda: not on.top.field().acts, "a value"):
         on.press("right")
-    on.press("ok", "right")
+    on.press("ok", "right", "ok")
     left = on.top.values
     assert left != usual
     for _ in until(lambda: on.top.name != game + ".Setup", "another screen"):

@@ -87,7 +87,8 @@ def test_a_set_up_with_fewer_companions_asks_who_they_are(stage, on):
     assert missing == ["Merry", "Strider"]
     on.to(0)
     on.press("ok", "left", "ok")
-    on.press("long_ok")
+    on.to("start")
+    on.press("ok")
     assert on.match.options["companions"] == ["gandalf_grey", "legolas", "gimli", "merry", "pippin"]
 
 
@@ -982,7 +983,7 @@ def test_a_battle_by_presses(on):
     choose(on, "FP: hits on")
     on.press("right", "ok")
     assert on.match.state.tracks["leadership_free"] == 2 and on.match.state.tracks["hit_free"] == 6
-    on.press("left", "left", "left", "ok")
+    on.press("right", "right", "ok")
     assert on.names == ["war.Battle", "war.Odds"] and "~1.5 hits" in on.texts(), "leaders still hit on 5"
     on.press("right")
     assert "~1.7 hits" in on.texts()

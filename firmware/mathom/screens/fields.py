@@ -1,7 +1,8 @@
 """Forms: rows of values that players choose, enter or correct. One class draws them, and one key machine changes them.
 
-OK begins to change the value under the cursor, left and right change it, and OK goes on to the next row. A form that
-asks for what an action needs begins to change that too. Holding OK does what a form is for, from any row.
+OK begins to change the value under the cursor, left and right change it, and OK ends that. A form that asks for what
+an action needs goes on to the next value then, and begins to change it. Holding OK does what such a form is for, from
+any row.
 
 A field may be made with functions that take the place of its methods, without `self`:
 `Number("setup_squares", "squares", 4, 12, shown=lambda form, value: ...)`.
@@ -200,7 +201,7 @@ class Form(Listed):
         elif step:
             self.list.move(step)
         elif event == "long_ok":
-            if self.does:
+            if self.holds:
                 self._put_pending(field)
                 self.act(self.does)
             return
@@ -246,14 +247,15 @@ class Form(Listed):
         return self.list.at < self._does()
 
     def _onward(self):
-        """Goes on to the next value, or to the `Act` that `does` names, also after the last one. Others are passed
-        over, as the next OK would do what they do."""
+        """Goes on to the next value that is asked, or to the `Act` that `does` names. Others are passed over, as the
+        next OK would do what they do. From a value below it goes back to that `Act`. Where nothing is asked, the cursor
+        does not move: one press too many changes no other value."""
         does = self._does()
-        later = range(self.list.at + 1, len(self.fields))
-        values = [at for at in later if at == does or not self.fields[at].acts]
-        if values or self.does:
-            self.list.at = (values or [does])[0]
-        if self._asks():
+        if does > 0 and self.list.at > does:
+            self.list.at = does
+        elif self._asks():
+            later = range(self.list.at + 1, does + 1)
+            self.list.at = next(at for at in later if at == does or not self.fields[at].acts)
             Form.change(self)
 
     def act(self, name):

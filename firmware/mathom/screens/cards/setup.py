@@ -174,15 +174,6 @@ class Setup(Form):
         else:
             app.visit("cards.Party", self.values["players"], name)
 
-    @property
-    def holds(self):
-        """Holding OK is for the row that begins: on another one nobody means that."""
-        return ("ok",) if self.field() is START else ()
-
-    def _onward(self):
-        """Goes on to the next row, also to that of a player: heroes are chosen there."""
-        self.list.at = (self.list.at + 1) % len(self.fields)
-
     def choose(self, name):
         """Sets the scenario, with the points of its stages if they are known. Corrected points are kept while it stays
         the same."""

@@ -105,13 +105,6 @@ class Setup(Base):
         self.fields = HEAD + PLAYERS[: len(values["players"])] + TAIL
         super().refresh()
 
-    def _onward(self):
-        """After their number come the names of the players."""
-        if self.field().name == "count":
-            self.list.at += 1
-        else:
-            super()._onward()
-
     def edit(self, name):
         players = self.values["players"]
         others = players[:name] + players[name + 1 :]

@@ -3,12 +3,12 @@ row begins."""
 
 from mathom.games.duel.options import parse
 from mathom.games.duel.tables import FARTHEST, SIDES
-from mathom.screens.fields import Act, Number, Switch
+from mathom.screens.fields import Act, Number
 from mathom.screens.setups import START
 from mathom.screens.setups import Setup as Form
 from mathom.screens.shared import begins, tell
 from mathom.screens.who import ask
-from mathom.ui.texts import count, t
+from mathom.ui.texts import t
 
 PLAYERS = {"fellowship": "name_fellowship", "sauron": "name_sauron"}  # the rows with the names
 
@@ -35,20 +35,17 @@ def bonus(label, side):
 
 
 def player(side):
-    """Returns the field for the name of who plays a side; if the sides are drawn, of a player."""
-
-    def row(form, shown):
-        return form.seat(side), shown
-
-    return Act(side, PLAYERS[side], "key_change", row=row, value=lambda form: form.values["names"].get(side, "–"))
+    """Returns the field for the name of who plays a side."""
+    return Act(side, PLAYERS[side], "key_change", value=lambda form: form.values["names"].get(side, "–"))
 
 
 class Setup(Form):
     name = "duel.Setup"
+    draws = False  # whether lots are drawn for the sides
     pending = True  # back leaves a number as it was: a wrong length of the board cannot be corrected later
     fields = (
         START,
-        Switch("duel_sides", "drawn", "duel_sides_chosen", "drawn"),
+        Act("duel_draw", "draw", "key_start"),
         player("fellowship"),
         player("sauron"),
         length("duel_length", "steps"),
@@ -60,30 +57,28 @@ class Setup(Form):
     def usual(self):
         steps, distance, printed, _ = parse({})
         spaces = {SIDES[i]: [list(pair) for pair in zip(*printed[i])] for i in range(2)}
-        return {"steps": steps, "distance": distance, "bonus": spaces, "names": {}, "drawn": False}
+        return {"steps": steps, "distance": distance, "bonus": spaces, "names": {}}
 
     def check(self):
         parse(self.options())
         parse({"steps": FARTHEST, "distance": FARTHEST, "bonus": self.values["bonus"]})  # beyond the road too
 
     def options(self):
-        options = {name: value for name, value in self.values.items() if name != "drawn"}
-        return dict(options, bonus={side: self.spaces(side) for side in SIDES})
+        return dict(self.values, bonus={side: self.spaces(side) for side in SIDES})
 
     def spaces(self, side):
         """Returns the bonus spaces on the road of a side. Those beyond its end are kept for a longer one."""
         return [[space, gift] for space, gift in self.values["bonus"][side] if space <= self.values[LENGTHS[side]]]
 
     def edit(self, name):
+        if name == "draw":
+            self.draws = True
+            self.act("start")
         for side in SIDES:
             if name == PLAYERS[side]:
-                ask(self.app, self.seat(side), self.values["names"], side, SIDES, self._go_on)
+                ask(self.app, t(side), self.values["names"], side, SIDES, self._go_on)
             elif name == side:
                 self.app.visit("duel.Bonus", side, self.values["bonus"][side], self.values[LENGTHS[side]])
-
-    def seat(self, side):
-        """Returns how who plays a side is called: by a number as long as it is not known who will."""
-        return count("setup_seat", 1 + SIDES.index(side)) if self.values["drawn"] else t(side)
 
     def _go_on(self):
         """Moves the cursor on to a side without a name; to the start once both have one."""
@@ -95,13 +90,13 @@ class Setup(Form):
         """Begins the game. If the sides are drawn, players with names may swap theirs; who plays Sauron, who begins, is
         shown."""
         options, names = self.options(), self.values["names"]
-        drawn = self.app.session.below(2) if self.values["drawn"] else 0
+        drawn = self.app.session.below(2) if self.draws else 0
         if drawn:
             options["names"] = {SIDES[1 - SIDES.index(side)]: names[side] for side in names}
         if not names:
             del options["names"]
         self.begin(options, {})
-        if self.values["drawn"]:
+        if self.draws:
             unknown = t("duel_other") if names else t("duel_holder"), t("duel_other")
             lots = [(names.get(SIDES[i], unknown[i]), "red") for i in range(2)]
             self.app.visit("turn", *lots[1 - drawn], lots, "duel_lot")
