@@ -17,6 +17,7 @@ from mathom.games.cards.tables import (
     KINDS,
     LETTER,
     LETTERS,
+    NAMED,
     PLAYER,
     POINTS,
     RESOURCES,
@@ -32,6 +33,7 @@ from mathom.games.cards.tables import (
     WIDE as ROW,
 )
 from mathom.games.cards.words import VERBS
+from mathom.screens.cards import foes
 from mathom.screens.cards.box import BOX, printed
 from mathom.screens.cards.parts import told
 from tests.screens import refusals
@@ -283,14 +285,14 @@ def known_foes(stage):
 def first_box(stage):
     """The enemies of the first box, wherever one is named."""
     for scenario, numbers in BOX.items():
-        foes = [n for n in numbers if printed(n)[0]]
+        enemies = [n for n in numbers if printed(n)[0]]
         for name in WIDE:
             for step in ("optional", "checks", "enemies", "attacks"):
                 state = game(stage, 2, step=step, scenario=scenario)
                 state.players[0]["name"] = name
                 for player in state.players:
                     player["threat"] = 49
-                for n in foes:
+                for n in enemies:
                     state.cards = [card(cost=n // 10000000, hits=n // 1000 % 10, letter="M")]
                     state.cards[0][PLAYER] = step in ("enemies", "attacks")
                     stage.app.show_game()
@@ -307,13 +309,13 @@ def first_box(stage):
                         yield f"{n} of {scenario}: {step}, form"
                         stage.app.pop()
             stage.show("cards.Area")
-            yield f"{foes[-1]} of {scenario}, in play"
+            yield f"{enemies[-1]} of {scenario}, in play"
             stage.app.pop()
         game(stage, 2, step="staging", scenario=scenario)
         form = stage.show("cards.Form", "reveal")
         form.list.at = 1
         form.change()
-        for _ in foes:
+        for _ in enemies:
             form.press("right")
             yield f"{form.foe()} of {scenario}"
         stage.app.pop()
@@ -388,6 +390,37 @@ def allies(stage):
     stage.app.play({"do": "discard", "player": 1, "hero": 1}, True)
     yield "a hero is no ally"
     stage.notice = None
+
+
+def named_allies(stage):
+    """The allies of the first box, wherever one is named, and after those of each sphere one of another box."""
+    for sphere in range(1, 5):
+        state = game(stage, 2, step="planning")
+        for hero in state.players[0]["heroes"]:
+            hero[SPHERE] = sphere
+            hero[RESOURCES] = 3
+        form = stage.show("cards.Form", "ally")
+        for _ in form.choices["foe"]:
+            form.press("right")
+            for row in range(len(form.fields)):
+                form.list.at = row
+                form.refresh()
+                yield f"{form.foe()} of sphere {sphere}, row {row}"
+            form.list.at = 0
+            form.changing = True
+    for number in range(NAMED, NAMED + len(foes.ALLIES)):
+        state = game(stage, 2, step="planning")
+        stage.app.play({"do": "ally", "player": 1, "hits": 4, "number": number}, True)
+        yield f"ally {number} in play"
+        stage.show("cards.Values", "heroes").list.at = 5
+        yield f"ally {number} among the heroes"
+        state.cards = [card(player=1)]
+        state.at = [name for name, _, _ in STEPS].index("enemies")
+        for damage in (0, 1, 9):
+            stage.app.play({"do": "attack", "card": 1, "attack": damage, "player": 1, "hero": 4, "defence": 0}, True)
+            yield f"ally {number}: damage {damage}"
+            stage.app.show_game()
+            state.cards[0][DONE] = state.players[0]["heroes"][-1][EXHAUSTED] = 0
 
 
 def values(stage):
@@ -781,6 +814,7 @@ ALL = {
     "cards: the locations of the first box": first_places,
     "cards: the first box": first_box,
     "cards: allies": allies,
+    "cards: the allies of the first box": named_allies,
     "cards: values": values,
     "cards: moments": moments,
     "cards: ends": ends,
