@@ -1,6 +1,6 @@
 """The enemies and locations of the first box: what is printed on each, and its name. Also how any card is called."""
 
-from mathom.games.cards.tables import ATTACK, COST, HITS, KIND, KINDS, LETTER, LETTERS, MOST_CARDS, POINTS, THREAT
+from mathom.games.cards.tables import ATTACK, COST, HITS, KIND, KINDS, LETTER, LETTERS, POINTS, THREAT
 from mathom.ui.texts import t
 
 # Those of each scenario, a number each: the engagement cost, a digit each for threat, attack, defence, hit points and
@@ -91,12 +91,11 @@ def place_name(state, place, points):
 
 
 def lettered(state, name, letter):
-    """Returns a name of a card, with a letter if others in play have the same: A for the oldest of them, and so on."""
-    now = state.letters  # the oldest letter that may be in play
-    age = (letter - now) % MOST_CARDS
-    twins = [(card[LETTER] - now) % MOST_CARDS for card in state.cards if _name(state, card) == name]
-    twins = [twin for twin in twins if twin != age]
-    return name + " " + LETTERS[len([twin for twin in twins if twin < age])] if twins else name
+    """Returns a name of a card, with a letter if others in play have the same: A for the oldest of them, and so on. One
+    that has gone needs none."""
+    twins = [card[LETTER] for card in state.cards if _name(state, card) == name]
+    alike = len(twins) > 1 and letter in twins
+    return name + " " + LETTERS[twins.index(letter)] if alike else name
 
 
 def titled(state, card):

@@ -171,12 +171,11 @@ class Entry:
             return shortened(canvas, joined(names), canvas.width) if names else ""
         enemy = titled(self.state, self.card())
         others = [titled(self.state, self.state.cards[i - 1]) for i in self.choices["card"][1:]]
-        first = fill("cards_attacks_first", foe=enemy, foes=joined(others)) if others else ""
-        whom = tell("cards_attacks", self.state.name_of(self.card()[PLAYER]), foe=enemy)
-        for told in (first, whom, fill("step_attacks", name=enemy)):
-            if told and canvas.fits(told, canvas.width):
-                break
-        return told
+        if others:
+            told = fill("cards_attacks_first", foe=enemy, foes=joined(others))
+        else:
+            told = tell("cards_attacks", self.state.name_of(self.card()[PLAYER]), foe=enemy)
+        return told if canvas.fits(told, canvas.width) else fill("step_attacks", name=enemy)
 
     def asked(self):
         """Returns the fields that this action needs."""
