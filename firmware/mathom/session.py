@@ -19,6 +19,7 @@ class Session:
         self.referee = Referee(hardware.entropy.below, self.changed, saver.gives_way, stage.memory.make_room)
         self.memory = stage.memory
         self.paused = False
+        self.undid = None  # what has been undone last, until something is done again
         self.changes = 0  # how often the game in play has changed
         self.resumed = bool(stage.memory.game)  # whether the saved game has been read, or is not to be
         self._has = None  # who has the device in hand, as `turn` in parts.py says, and in which game
@@ -97,6 +98,7 @@ class Session:
         match = self.match
         before = stay and screen_of(match)
         self.paused = False
+        self.undid = None
         self.memory.load_rules(match.state, action)
         try:
             events = self.referee.do(action)
@@ -141,6 +143,7 @@ class Session:
             undone = self.referee.undo()
         match.notes.pop("celebrated", None)  # the next end is another one
         self.paused = True
+        self.undid = undone
         self._show_undone()
         return undone
 

@@ -1737,8 +1737,8 @@ def test_all_tracks_can_be_set_by_hand():
         ("mordor", -1, 5),
         ("hunt_shadow", 0, 20),
         ("hunt_free", 0, 20),
-        ("points_free", 0, 4),
-        ("points_shadow", 0, 10),
+        ("points_free", 0, 30),
+        ("points_shadow", 0, 30),
     ):
         for state in (war(), to_phase(war(), "allocate"), acting(), to_check(acting())):
             assert bounds_of(state, name) == (low, high)
@@ -1852,11 +1852,17 @@ def test_the_shadows_points_come_first():
     assert winner(state) == ("shadow", "points")
 
 
-def test_nobody_has_more_points_than_decide():
-    """More would change nothing, and tells of a press too many."""
+def test_points_are_counted_beyond_those_that_win():
+    """So that what is lost again before the check leaves as many as it should."""
     state = acting()
-    assert refused(state, "out_of_range", "set", track="points_shadow", to=11) == "'to' must be a number from 0 to 10."
-    assert refused(state, "out_of_range", "set", track="points_free", to=5) == "'to' must be a number from 0 to 4."
+    for track, win in (("points_shadow", 10), ("points_free", 4)):
+        put(state, track, win + 1)
+        put(state, track, win)
+        assert refused(state, "out_of_range", "set", track=track, to=31) == "'to' must be a number from 0 to 30."
+    state = to_check(acting())
+    put(state, "points_shadow", 11)
+    do(state, "check")
+    assert winner(state) == ("shadow", "points")
 
 
 def test_points_win_at_the_check_only():
@@ -2364,7 +2370,7 @@ def test_the_hit_number_can_be_set():
     assert fought(state, [5, 5, 5, 6, 4], [5, 1, 1, 1, 4]) == (1, 1)
     put(state, "hit_free", 4)
     assert [force["hits"] for force in state.view()["battle"]] == [1, 1], "what that round cost is told"
-    assert fought(state, [4, 5, 3, 1], [1] * 4) == (2, 0)
+    assert fought(state, [4, 5, 3, 1, 1], [1] * 5) == (2, 0)
     for to in (1, 7):
         refused(state, "out_of_range", "set", track="hit_free", to=to)
 
@@ -2418,7 +2424,7 @@ def needed(state):
 
 def test_where_a_battle_is_fought_sets_its_numbers():
     """The attacker is who used the die, or who is named."""
-    for where, numbers in (("open", [5, 5]), ("city", [6, 5]), ("siege", [6, 5]), ("sortie", [5, 5])):
+    for where, numbers in (("open", [5, 5]), ("city", [6, 5]), ("siege", [6, 5])):
         state = acting("character")
         act(state, "character", "attack")
         assert state.view()["field"] == {"where": "open", "attacker": "free", "round": 0}
@@ -2442,7 +2448,7 @@ def test_a_city_is_attacked_with_six_in_the_first_round_and_then_with_five():
         do(state, "battle", faces={"free": [5, 6, 5, 1, 1], "shadow": [5, 6, 1, 1, 1]})
         assert [one["hits"] for one in state.view()["battle"]] == [1, 2]
         assert needed(state) == [later, 5] and state.view()["field"]["round"] == 1
-        do(state, "battle", faces={"free": [5, 6, 5], "shadow": [5, 6, 1, 1]})
+        do(state, "battle", faces={"free": [5, 6, 5, 1, 1], "shadow": [5, 6, 1, 1, 1]})
         assert [one["hits"] for one in state.view()["battle"]] == [3 if later == 5 else 1, 2]
         put(state, "hit_free", 4)
         put(state, "hit_again_free", 4)
@@ -2489,16 +2495,22 @@ def dice_of(state):
 
 
 def test_what_a_round_cost_is_missing_in_the_next_one():
-    """A die for each hit of the other side. Both may be set again, as a large army still throws five."""
+    """A die for each hit of the other side; but whoever has rolled five rolls five again, as a large army does, until
+    fewer are set."""
     state = battle((4, 0, 5), (3, 0, 5))
     fought(state, [6, 5, 1, 1], [6, 1, 1])
     assert dice_of(state) == [3, 1] and state.chance({"do": "battle"})[1] == (6,) * 4
     put(state, "dice_free", 5)
     fought(state, [1] * 5, [6])
-    assert dice_of(state) == [4, 1]
+    assert dice_of(state) == [5, 1]
+    put(state, "dice_free", 4)
     put(state, "dice_shadow", 2)
-    fought(state, [6, 6, 6, 1], [1, 1])
-    assert dice_of(state) == [4, 0], "never fewer than none"
+    fought(state, [6, 6, 6, 1], [6, 1])
+    assert dice_of(state) == [3, 0], "never fewer than none"
+    put(state, "dice_shadow", 5)
+    put(state, "dice_free", 5)
+    fought(state, [6] * 5, [1] * 5)
+    assert dice_of(state) == [5, 0], "all that have rolled have fallen"
 
 
 def test_a_battle_goes_on_while_both_sides_have_dice():
@@ -2532,44 +2544,24 @@ def test_a_round_whose_misses_are_not_rolled_again_yet_is_counted_with_the_numbe
     assert [force["hits"] for force in state.view()["battle"]] == [2, 0] and dice_of(state) == [3, 2]
 
 
-def test_each_battle_begins_as_the_one_before():
-    """With the same dice and leaders; the hit number is 5+ unless it is set again. The first battle has five dice and
-    no leaders."""
+def test_each_battle_begins_afresh():
+    """With five dice, no leaders, and hits on 5 and 6, whatever the one before has left: other armies fight it."""
     state = acting()
     do(state, "fight")
     for force in state.view()["battle"]:
         assert (force["dice"], force["leadership"], force["hit"]) == (5, 0, 5)
-    state = battle((1, 1, 6), (2, 3, 2))
-    fought(state, [1], [1, 1])
-    do(state, "end")
-    do(state, "politics")
-    refused(state, "no_battle", "set", track="dice_free", to=3)
-    do(state, "fight")
-    forces = state.view()["battle"]
-    assert [(force["dice"], force["leadership"], force["hit"]) for force in forces] == [(1, 1, 5), (2, 3, 5)]
-    for force in forces:
-        assert force["faces"] == [] and force["hits"] == 0
-
-
-def test_the_next_battle_begins_with_the_dice_of_the_first_round():
-    """Not with what was left of them at the end."""
-    state = battle((4, 0, 5), (3, 0, 5))
-    do(state, "end")
-    do(state, "fight")
-    assert dice_of(state) == [4, 3], "no round was fought"
-    fought(state, [6, 5, 1, 1], [6, 1, 1])
-    put(state, "dice_free", 2)
-    fought(state, [1, 1], [1])
-    do(state, "end")
-    do(state, "politics")
-    do(state, "fight")
-    assert dice_of(state) == [4, 3]
-    put(state, "dice_free", 1)
-    fought(state, [1], [6, 1, 1])
-    do(state, "end")
-    do(state, "politics")
-    do(state, "fight")
-    assert dice_of(state) == [1, 3]
+    for rounds in (0, 1):
+        state = battle((1, 1, 6), (2, 3, 2))
+        if rounds:
+            fought(state, [1], [1, 1])
+        do(state, "end")
+        if rounds:
+            do(state, "politics")
+        refused(state, "no_battle", "set", track="dice_free", to=3)
+        do(state, "fight")
+        for force in state.view()["battle"]:
+            assert (force["dice"], force["leadership"], force["hit"]) == (5, 0, 5), rounds
+            assert force["hit_again"] == 5 and force["faces"] == [] and force["hits"] == 0
 
 
 def test_a_card_of_the_last_die_begins_a_battle():
@@ -2660,7 +2652,7 @@ def test_who_has_won_a_battle_is_told_if_the_dice_tell_it():
         ("siege", 0, 3, "shadow"),
         ("siege", 0, 0, None),
         ("open", 1, 3, None),  # one of them has retreated, and nobody has said who
-        ("sortie", 0, 0, None),
+        ("open", 0, 0, None),
     ):
         state = battled(where)
         put(state, "dice_free", free)
@@ -2708,13 +2700,13 @@ def test_a_nation_that_loses_a_settlement_moves_too_and_the_points_follow():
         assert taken == {"e": "captured", "nation": "rohan", "what": captured, "side": "shadow", "points": points}
 
 
-def test_a_nation_at_war_goes_no_further_and_nobody_has_more_points_than_win():
+def test_a_nation_at_war_goes_no_further_and_points_go_beyond_those_that_win():
     state = battled()
     put(state, "elves", 4)
     put(state, "points_shadow", 9)
     do(state, "end")
     events = do(state, "politics", nation="elves", captured="stronghold")
-    assert nation(state, "elves")["box"] == 4 and player(state, "shadow")["points"] == 10
+    assert nation(state, "elves")["box"] == 4 and player(state, "shadow")["points"] == 11
     assert "nation" not in [event["e"] for event in events], "it was at war already"
     assert state.view()["winners"] is None, "that is for the victory check"
 
@@ -2741,7 +2733,7 @@ def test_a_battle_without_a_round_or_between_nations_at_war_in_the_open_is_not_a
     act(state, "army", "attack")
     do(state, "end")
     assert state.view()["phase"] == "act", "nothing was rolled"
-    for where in ("open", "sortie", "city", "siege"):
+    for where in ("open", "city", "siege"):
         state = battled(where)
         for name in FREE_NATIONS:
             if name != "elves":

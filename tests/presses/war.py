@@ -91,7 +91,7 @@ def battle(hand: Hand) -> None:
 
 
 def siege(hand: Hand) -> None:
-    """A siege, with the dice and leaders of the last battle."""
+    """A siege by a large army of a large one, without leaders."""
     to_battle(hand)
     for _ in range(4):
         hand.press("ok", "key_done")
@@ -224,7 +224,7 @@ def one_more(hand: Hand) -> None:
         hand.press("right", "key_right")
     hand.press("ok", "key_choose")
     back = () if on.app.two_keys else ("left",)
-    for way in back or ["right"] * 3:
+    for way in back or ["right"] * 4:
         hand.press(way, "key_up" if back else "key_down")
     hand.press("ok", "key_choose")
     for way in ["left"] * 2 if back else ["right"] * 3:
@@ -242,7 +242,7 @@ TASKS = (
     Task("War: a tile +2, whose casualty is drawn by lot", 6, 6, lot),
     Task("War: a battle, to its first dice (2 against 3, one leader)", 27, 9, battle),
     Task("War: each further round", 3, 1, further_round),
-    Task("War: the same battle as last time, but a siege", 9, 7, siege),
+    Task("War: a siege, five dice against five", 9, 7, siege),
     Task("War: a battle that changes nothing in politics ends", 1, 1, no_politics),
     Task("War: the likely nation was attacked, and lost the city", 9, 2, politics),
     Task("War: the next nation was attacked, and lost nothing", 9, 3, attacked),

@@ -292,7 +292,7 @@ def test_diplomacy_by_presses(on):
     on.press("back")
     assert on.top.list.rows[on.top.list.at][0] == "Another nation"
     on.press("ok")
-    choose(on, "The North")
+    choose(on, "North")
     assert on.match.state.tracks["north"] == 2 and on.match.state.active == "shadow"
 
 
@@ -387,6 +387,9 @@ def test_how_far_a_declaration_may_go_is_told_before_it_is_made(on):
 def test_the_fellowship_enters_mordor_only_if_it_is_there(on):
     begin(on)
     on.press("ok")
+    assert "It enters Mordor" not in [row[0] for row in on.top.list.rows], "not in the first turns"
+    on.match.state.turn = 3
+    on.app.show_game()
     for leave in ("ok", "back"):
         choose(on, "It enters Mordor")
         assert "At the gates of Mordor?" in on.texts()
@@ -447,7 +450,7 @@ def test_the_hunt_by_presses(on):
     to_act(on, ["character"], ["eye", "eye"])
     open_die(on, "character")
     choose(on, "Move the Fellowship")
-    assert "31%" in on.texts() and "Hunt" in on.texts() and on.names == ["war.Hunt"]
+    assert "31%" in on.texts() and "Are they found?" in on.texts() and on.names == ["war.Hunt"]
     faces = iter([3, 2])
     on.app.session.referee.below = lambda sides: next(faces)
     on.press("ok")
@@ -509,7 +512,8 @@ def test_a_tile_is_chosen_in_a_row_and_says_what_it_does(on):
     on.press("right", "ok")
     assert on.names == ["war"] and on.match.state.tracks["corruption"] == 4, "nobody suffers from a 0"
     on.app.session.undo()
-    on.press("right", "right", "ok")
+    assert TILES[on.top.at] == (0, False), "the tile that has been undone"
+    on.press(*["right"] * 4, "ok")
     assert on.names == ["war.Tile", "war.Suffer"]
     assert list(on.top.list.rows)[:2] == [("The Ring-bearers", "4 → 6"), ("Gandalf falls", "4 → 4")]
     on.press("right", "ok")
@@ -552,7 +556,7 @@ def test_the_bag_tells_its_chances_and_asks_for_special_tiles_at_mordor(on):
     state = to_act(on, ["character", "character"], ["eye"], bag=True)
     on.app.play({"do": "act", "die": "character", "action": "progress"}, False)
     on.app.show_game()
-    assert "Eye 25%, reveal 56%, dmg 1.4" in on.texts()
+    assert "A 6 will find them" in on.texts()
     on.app.play({"do": "hunt", "faces": [6]}, False)
     on.app.show_game()
     on.press("right", "right", "right", "ok", "right", "ok")
@@ -565,7 +569,7 @@ def test_the_bag_tells_its_chances_and_asks_for_special_tiles_at_mordor(on):
     on.press("ok")
     on.rest()
     assert on.names[-1] == "war.Tracks" and [row[0] for row in on.top.list.rows] == [
-        *("All in: go on", "Tile 0", "Tile 3, reveals", "Tile -1", "Tile -2", "Tile with a die")
+        *("All in: go on", "Tile 0", "Tile 3, reveals", "Tile -1", "Tile -2", "Shelob's Lair (die)")
     ]
     choose(on, "Tile 3, reveals")
     assert state.tracks["bag_3_reveals"] == 1 and on.top.list.at == 2, "the cursor stays"
@@ -586,7 +590,7 @@ def test_the_bag_tells_its_chances_and_asks_for_special_tiles_at_mordor(on):
     assert "An empty bag" in on.texts()
 
 
-def test_a_tile_that_is_not_left_in_the_bag_is_taken_only_if_ok_is_held(on):
+def test_a_tile_that_is_not_left_in_the_bag_is_taken_as_the_others_and_says_so(on):
     to_act(on, ["character"], ["eye"], bag=True)
     for action in (
         {"do": "set", "track": "bag_1", "to": 0},
@@ -597,17 +601,17 @@ def test_a_tile_that_is_not_left_in_the_bag_is_taken_only_if_ok_is_held(on):
     on.app.show_game()
     assert "None left in the bag" in on.texts()
     on.press("ok")
-    assert on.names == ["war.Tile"] and "hold OK" in " ".join(on.texts())
-    on.press("ok")
-    on.hold("ok")
-    assert on.names[-1] == "war.Suffer", "as OK otherwise"
+    assert on.names[-1] == "war.Suffer"
     on.press("back", "right")
     assert "None left in the bag" not in on.texts()
-    on.press("ok")
-    assert on.names[-1] == "war.Suffer"
+    on.press("left")
+    on.hold("ok")
+    assert on.match.last() == {"do": "tile", "corruption": 1, "reveal": False}
 
 
-@pytest.mark.parametrize("language, told", [("es", "Mantén OK: los Portadores"), ("en", "Hold OK: the Ring-bearers")])
+@pytest.mark.parametrize(
+    "language, told", [("es", "Mantén OK: todo a corrupción"), ("en", "Hold OK: all as corruption")]
+)
 def test_what_holding_ok_does_at_a_tile_is_said_on_the_glass(stage, language, told):
     on = stage(language=language)
     to_act(on, ["character"], ["eye"])
@@ -777,7 +781,8 @@ def test_an_unusual_tile_by_presses(on):
     assert state.guide == "gandalf_grey" and fate_of(state, "merry") == "dead"
     on.app.session.undo()
     assert on.match.state.tracks["corruption"] == 0 and on.names == ["war.Tile"]
-    assert "1 success" in on.texts()
+    assert "1 success" in on.texts() and TILES[on.top.at] == (2, False)
+    on.press("left", "left")
     on.hold("ok")
     assert on.match.state.tracks["corruption"] == 1 and on.match.state.phase == "act"
     on.app.session.undo()
@@ -912,7 +917,7 @@ def test_in_mordor_a_tile_asks_for_the_step(on):
     on.hold("ok")
     assert on.match.state.tracks["mordor"] == 2, "held, there is a step"
     on.app.session.undo()
-    on.press("left", "left", "left", "ok")
+    on.press("left", "left", "left", "left", "ok")
     assert on.names[-1] == "war.Suffer", "an Eye may stop the step, whatever its damage"
     on.press("back", "right", "ok")
     assert on.names == ["war"] and on.match.last() == {"do": "tile", "reveal": False, "corruption": 0}
@@ -996,11 +1001,11 @@ def test_a_battle_by_presses(on):
     on.press("ok")
     state = on.match.state
     hits = hits_of(state, "free")
-    lost = [str(hits), f"{5 - hits} dice"] if hits else ["no losses"]
-    assert {"1", "loss", "4 dice", *lost} <= set(on.texts()) and not state.may_reroll
+    lost = [str(hits), "loss" if hits == 1 else "losses"] if hits else ["no losses"]
+    assert {"1", "loss", "5 dice", *lost} <= set(on.texts()) and not state.may_reroll
     on.press("ok")
     assert on.match.state.round == 2, "OK rolls the next round at once"
-    assert [len(on.match.state.fallen[side]) for side in ("free", "shadow")] == [4, 5 - hits]
+    assert [len(on.match.state.fallen[side]) for side in ("free", "shadow")] == [5, 5], "large armies"
     on.press("back", *["ok"] * 4, "right", "ok")
     assert on.match.state.where == "city"
     choose(on, "Attacker")
@@ -1097,14 +1102,14 @@ def test_a_battle_that_is_decided_ends_with_one_ok(on):
     assert on.match.state.phase == "act" and on.names == ["war"]
 
 
-def test_a_battle_begins_with_the_numbers_of_the_last_one_and_says_so(on):
+def test_each_battle_begins_afresh(on):
     to_act(on)
-    for title in ("round 1", "same forces"):
+    for _ in range(2):
         on.app.play({"do": "fight"}, False)
         on.app.show_game()
-        assert title in on.texts()
-        on.press("left")
-        assert "round 1" in on.texts(), "other ones have been set"
+        assert "round 1" in on.texts() and on.texts().count("5") == 2 and on.texts().count("no leaders") == 2
+        on.app.play({"do": "set", "track": "leadership_free", "to": 2}, False)
+        on.app.play({"do": "set", "track": "dice_free", "to": 4}, False)
         on.app.play({"do": "battle", "faces": {"free": [1] * 4, "shadow": [1] * 5}}, False)
         for verb in ("end", "politics"):
             on.app.play({"do": verb}, False)
@@ -1128,7 +1133,7 @@ def test_a_further_round_of_a_siege_is_no_press_by_the_way(on):
     on.app.play({"do": "field", "where": "siege"}, False)
     on.app.play({"do": "battle", "faces": {"free": [1] * 5, "shadow": [5, 1, 1, 1, 1]}}, False)
     on.app.show_game()
-    assert {"1", "loss", "4 dice", "no losses", "5 dice"} <= set(on.texts()) and "roll" not in on.texts()
+    assert {"1", "loss", "5 dice", "no losses"} <= set(on.texts()) and "roll" not in on.texts()
     assert {"end", "again"} <= set(on.texts())
     on.press("back")
     assert on.match.state.round == 1
@@ -1141,18 +1146,17 @@ def test_a_further_round_of_a_siege_is_no_press_by_the_way(on):
     assert on.match.state.phase == "politics"
 
 
-def test_left_and_right_have_one_meaning_among_the_forces(on):
-    """They change a value; from the roll they lead to the first one, and OK to the next."""
+def test_from_the_roll_left_and_right_lead_from_one_value_to_the_next(on):
+    """And change none, until OK is pressed there."""
     state = to_act(on)
     on.app.play({"do": "fight"}, False)
     on.app.show_game()
     on.press(*["ok"] * 5)
-    assert on.top.field().name == "roll"
-    on.press("left")
-    assert on.top.field().name == "dice_free" and on.top.changing
-    on.press("left")
-    assert state.tracks["dice_free"] == 4
-    on.press("ok", "left")
+    for name in ("roll", "where", "leadership_shadow", "leadership_free", "dice_shadow"):
+        assert on.top.field().name == name and not on.top.changing
+        on.press("left")
+    assert on.top.field().name == "dice_free" and state.tracks["dice_shadow"] == 5
+    on.press("right", "ok", "left")
     assert state.tracks["dice_shadow"] == 4
 
 
@@ -1215,43 +1219,127 @@ def test_what_the_die_under_the_cursor_shows_is_large_and_the_facts_are_in_the_h
     assert "2/5 " in on.texts()
 
 
-@pytest.mark.parametrize("passed", ["key", "time"])
 @pytest.mark.parametrize(
     ("action", "told"),
     [
-        ({"do": "act", "die": "character", "action": "lead"}, "A leader moves an army"),
+        ({"do": "act", "die": "character", "action": "lead"}, "Ana moves an army with its leader"),
         ({"do": "act", "die": "muster", "action": "diplomacy", "target": "gondor"}, "Gondor: step 3"),
-        ({"do": "act", "die": "muster", "action": "diplomacy", "target": "elves"}, "Elves: at war!"),
         ({"do": "act", "die": "character", "action": "separate", "who": ["merry"]}, "Merry separates"),
-        ({"do": "discard", "die": "muster"}, "Discarded: Muster"),
+        ({"do": "discard", "die": "muster"}, "Ana discards: Muster"),
     ],
 )
-def test_an_action_is_answered_in_a_sentence_where_the_same_side_goes_on(on, action, told, passed):
+def test_where_the_same_side_goes_on_it_is_told_why_and_what_it_has_done(on, action, told):
     to_act(on, ["character", "muster"], names={"free": "Ana", "shadow": "Luis"})
-    on.app.play({"do": "set", "track": "elves", "to": 3}, False)
     on.match.state.dice["shadow"] = ()
     on.app.show_game()
     on.app.play(action)
-    while on.top.name == "finale":
-        on.app.pop()
-    die = t("war_die_" + on.top.stops()[0])
-    assert told in on.texts() and die in on.texts(), "below the name of the die"
-    if passed == "key":
-        on.press("right")
-    else:
-        on.device.run(3000)
-        assert die in on.texts()
-    assert told not in on.texts(), "until a key moves the cursor, or for a while"
+    assert on.names == ["war", "turn"]
+    said = " ".join(on.texts())
+    assert said.startswith("The Shadow has no dice left Ana ") and told in said
+    on.device.settle()
+    assert on.names == ["war"] and told not in " ".join(on.texts())
 
 
-def test_what_the_other_side_did_with_its_last_die_is_not_told_twice(on):
+def test_what_decides_is_told_alone_where_the_same_side_goes_on(on):
+    to_act(on, ["muster", "muster"])
+    on.app.play({"do": "set", "track": "elves", "to": 3}, False)
+    on.match.state.dice["shadow"] = ()
+    on.app.show_game()
+    on.app.play({"do": "act", "die": "muster", "action": "diplomacy", "target": "elves"})
+    assert on.names == ["war", "finale"] and "To war!" in on.texts()
+
+
+def test_of_two_who_play_a_side_each_is_told_the_turn_once(on):
+    to_act(on, ["event", "event"], names={"free": "Ana", "free_2": "Luz", "shadow": "Luis"})
+    on.match.state.dice["shadow"] = ()
+    on.app.show_game()
+    on.app.play({"do": "discard", "die": "event"})
+    assert on.names == ["war"], "as each change of hands is told anyway"
+
+
+def test_what_was_done_with_a_last_die_is_told_once(on):
     to_act(on, names={"free": "Ana", "shadow": "Luis"})
     on.match.state.dice["free"] = ("event",)
     on.app.play({"do": "discard", "die": "event"}, False)
     on.app.show_game()
     assert "Event" in on.texts() and not [text for text in on.texts() if "discards" in text]
     on.app.play({"do": "discard", "die": "event"})
-    assert "Discarded: Event" in " ".join(on.texts())
+    assert on.names == ["war", "turn"] and "The FP have no dice left" in on.texts()
+    assert "Luis discards: Event" in " ".join(on.texts())
+
+
+def test_after_an_undo_the_cursor_is_on_the_die_that_was_used(on):
+    to_act(on, ["character", "muster", "muster_army"])
+    for die in ("muster", "muster_army"):
+        on.app.play({"do": "discard", "die": die})
+        on.app.session.undo()
+        assert on.top.stops()[on.top.at] == die
+    on.app.play({"do": "discard", "die": "muster"})
+    on.app.play({"do": "discard", "die": "event"})
+    assert on.top.at == 0, "only after an undo"
+
+
+def test_the_tile_that_has_been_undone_is_offered_first(on):
+    to_act(on, ["character"], ["eye"])
+    on.app.play({"do": "act", "die": "character", "action": "progress"}, False)
+    on.app.play({"do": "hunt", "faces": [6]}, False)
+    on.app.show_game()
+    for tile, action in (
+        ((2, True), {"do": "tile", "corruption": 2, "reveal": True}),
+        (("eye", True), {"do": "tile", "eye": True, "reveal": True}),
+        ((1, False), {"do": "tile", "corruption": 4, "reveal": True}),  # there is none in the row
+    ):
+        on.app.play(action)
+        on.app.session.undo()
+        assert on.names == ["war.Tile"] and TILES[on.top.at] == tile
+
+
+def test_the_points_that_win_are_told_when_a_side_comes_to_them(on):
+    to_act(on)
+    for track, to, told in (
+        ("points_free", 4, "4 points! If the turn ends like this, the Free Peoples win."),
+        ("points_shadow", 9, ""),
+        ("points_shadow", 12, "10 points! If the turn ends like this, the Shadow wins."),
+        ("points_shadow", 11, ""),
+    ):
+        on.app.play({"do": "set", "track": track, "to": to})
+        assert (on.names == ["war", "finale"]) == bool(told) and told in " ".join(on.texts())
+        on.device.settle()
+    battled(on)
+    on.app.play({"do": "set", "track": "points_shadow", "to": 9}, False)
+    on.app.play({"do": "end"}, False)
+    on.app.play({"do": "politics", "nation": "rohan", "captured": "stronghold"})
+    seen = []
+    while on.top.name != "war":
+        seen += on.texts()
+        on.app.pop()
+    assert "10 points!" in " ".join(seen)
+
+
+def test_a_ring_changes_no_die_into_what_it_stands_for_anyway(on):
+    to_act(on)
+    on.match.state.dice["free"] = ("muster_army", "will")
+    on.show("war.Ring")
+    assert [row[0] for row in on.top.list.rows] == ["Character", "Event"], "the only die but for the Will"
+    on.app.pop()
+    on.match.state.dice["free"] = ("will",)
+    on.app.show_game()
+    assert "ring" not in on.top.stops()
+
+
+def test_a_declaration_tells_what_it_has_activated_only(on):
+    begin(on)
+    on.press("ok")
+    for nation, told in (("elves", False), ("rohan", True)):
+        on.app.play({"do": "declare", "nation": nation})
+        assert on.names[-1] == "war.Moment" and ("Active:" in " ".join(on.texts())) == told
+        on.app.session.undo()
+
+
+def test_an_undone_round_of_battle_is_told_in_words(on):
+    battled(on)
+    on.app.visit("undone", {"do": "battle", "faces": {"free": [1], "shadow": [2]}})
+    assert "The roll of the battle" in on.texts()
 
 
 @pytest.mark.parametrize(
@@ -1532,12 +1620,15 @@ def test_the_dice_of_a_battle_tumble_and_those_of_leaders_longer(stage, board):
     assert on.names == ["war.Battle"]
 
 
-def test_where_a_round_is_rolled_both_expected_losses_are_told(on):
+def test_where_a_round_is_rolled_it_is_told_what_hits(on):
     to_act(on)
     on.app.play({"do": "fight"}, False)
     on.app.show_game()
     on.press(*["ok"] * 5)
-    assert on.top.field().name == "roll" and on.texts().count("~1.7 losses") == 2
+    assert on.top.field().name == "roll" and {"FP: 5+", "Shadow: 5+"} <= set(on.texts())
+    on.app.play({"do": "field", "where": "city"}, False)
+    on.app.show_game()
+    assert {"FP: 6", "Shadow: 5+"} <= set(on.texts())
 
 
 def test_a_round_of_battle_like_the_one_before_takes_one_press(on):
@@ -1547,13 +1638,6 @@ def test_a_round_of_battle_like_the_one_before_takes_one_press(on):
     on.app.show_game()
     on.hold("ok")
     assert presses_until(on, lambda state: state.rounds == 2, "ok") == 1
-    on.press("right")
-    on.hold("ok")
-    assert on.match.state.phase == "act"
-    on.app.play({"do": "fight"}, False)
-    on.app.show_game()
-    on.hold("ok")
-    assert len(on.match.state.fallen["free"]) == 3, "the next battle begins as the last one was fought"
 
 
 def test_leaders_roll_misses_again_in_the_same_press(on):
@@ -1616,34 +1700,10 @@ def test_what_holding_ok_rolls_is_a_word_on_the_glass(stage, board):
     assert state.round == 1
 
 
-def test_a_battle_names_who_attacks_and_whom_the_dice_are_left_to(on):
+def test_a_battle_names_who_attacks(on):
     to_act(on, names={"free": "Ana", "shadow": "Elena"})
     on.app.play({"do": "fight"})
     assert "Attacker: Ana" in on.texts()
-    on.app.play({"do": "battle", "faces": {"free": [1] * 5, "shadow": [1] * 5}}, False)
-    on.app.show_game()
-    on.told("right")
-    assert "Dice left: Ana 5, Elena 5." in " ".join(on.texts())
-
-
-@pytest.mark.parametrize("key", ["right", "battle"])
-def test_a_battle_that_nobody_has_won_tells_what_is_left(on, key):
-    battled(on)
-    on.app.play({"do": "set", "track": "dice_free", "to": 2}, False)
-    on.app.show_game()
-    assert on.names == ["war.Battle", "war.Round"]
-    if key == "right":
-        on.told("right")
-    else:
-        on.press("back")
-        assert on.names == ["war.Battle"]
-        on.top.changing = False
-        on.to("end")
-        on.told("ok")
-    assert on.names == ["war.Politics", "finale"] and "Dice left: FP 2, Shadow 5." in " ".join(on.texts())
-    on.rest()
-    on.rest()
-    assert on.names == ["war.Politics"]
 
 
 @pytest.mark.parametrize(("dice", "rounds"), [(0, 1), (2, 0)])
@@ -1799,7 +1859,12 @@ def test_a_card_after_the_last_die(on):
         on.app.play({"do": "discard", "die": "event"}, False)
     on.app.show_game()
     choose(on, "Card effect")
-    assert [row[0] for row in on.top.list.rows] == ["Move the Fellowship", "Battle", "Hunt tile"]
+    assert [row[0] for row in on.top.list.rows] == [
+        "Move the Fellowship",
+        "Battle",
+        "Hunt tile",
+        "Heal, hide, activate…",
+    ]
     on.app.play({"do": "set", "track": "revealed", "to": 1}, False)
     on.top.shown()
     on.press("ok")
@@ -1809,6 +1874,9 @@ def test_a_card_after_the_last_die(on):
     assert on.names == ["war.Battle"]
     choose(on, "End")
     assert on.names == ["war.Phase"] and on.match.state.phase == "check"
+    choose(on, "Card effect")
+    choose(on, "Heal, hide")
+    assert on.names == ["war.Phase", "war.Card", "war.Board"], "where all values are"
 
 
 def test_a_card_changes_a_die(on):
@@ -1886,13 +1954,6 @@ def test_what_a_character_adds_is_told_at_the_die(on):
     assert on.names == ["war"], "it is told only once"
     on.press("long_back")
     on.choose("undo")
-    open_die(on, "character")
-    assert ("Move companions", "2", "check") in on.top.list.rows, "Gimli's level: nobody else moves on the map"
-    on.press("back")
-    on.ask(do="fate", name="aragorn", to="there")
-    open_die(on, "character")
-    assert ("Move companions", "3, 2", "check") in on.top.list.rows, "Aragorn moves too"
-    on.press("back")
     on.ask(do="discard", die="event")
     for mouth in (0, 1):
         on.ask(do="fate", name="mouth", to="there") if mouth else None
@@ -1937,20 +1998,25 @@ def test_how_reinforcements_come_is_told_in_the_first_round_and_later_in_the_hel
 
 def test_a_nation_says_in_each_list_whether_it_is_active(on):
     to_act(on, ["muster"])
-    shown = {"Gondor": "2, passive", "Rohan": "1, passive", "The North": "1, passive", "Elves": "1, active"}
-    shown["Dwarves"] = "1, passive"
+    shown = {
+        "Gondor": "step 2, passive",
+        "Rohan": "step 1, passive",
+        "North": "step 1, passive",
+        "Elves": "step 1, active",
+    }
+    shown["Dwarves"] = "step 1, passive"
     open_die(on, "muster")
     choose(on, "Another nation")
     assert {row[0]: row[1] for row in on.top.list.rows} == shown
     on.show("war.Tracks", "free_nations")
     on.press("ok", "right")
-    assert on.top.list.rows[0] == ("Gondor", "◄ 3, passive ►")
+    assert on.top.list.rows[0] == ("Gondor", "◄ step 3, passive ►")
     battled(on)
     on.app.play({"do": "end"}, False)
     for track, to in (("gondor_active", 1), ("gondor", 4), ("rohan_active", 1)):
         on.app.play({"do": "set", "track": track, "to": to}, False)
     on.app.show_game()
-    shown.update({"Gondor": "at war", "Rohan": "1, active"})
+    shown.update({"Gondor": "at war", "Rohan": "step 1, active"})
     assert {row[0]: row[1] for row in on.top.list.rows[1:]} == shown
 
 
@@ -1959,7 +2025,7 @@ def test_all_nations_that_the_witch_king_activates_are_told_at_once(on):
     on.app.play({"do": "fate", "name": "witch_king", "to": "there"})
     on.device.settle()
     assert on.names == ["war", "war.Moment"]
-    assert "Turn over Gondor, Rohan, The North and Dwarves." in " ".join(on.texts())
+    assert "Turn over Gondor, Rohan, North and Dwarves." in " ".join(on.texts())
     on.press("ok")
     assert on.names == ["war"]
 
@@ -1971,7 +2037,7 @@ def test_whoever_is_attacked_is_told_to_turn_its_marker(on):
     choose(on, "Rohan")
     choose(on, "nothing")
     assert on.names == ["war", "war.Moment"]
-    assert on.texts()[2] == "Rohan" and "turn its marker over" in " ".join(on.texts())
+    assert on.texts()[2] == "Rohan" and "Turn its marker over: step 2, active." in " ".join(on.texts())
 
 
 def test_whether_a_siege_holds_out_is_told_after_what_has_fallen_is_asked(on):
@@ -2044,7 +2110,7 @@ def test_a_revealed_fellowship_is_not_declared(on):
     on.app.play({"do": "set", "track": "revealed", "to": 1}, False)
     on.press("ok")
     assert "The Fellowship is revealed" in on.texts()
-    assert [row[0] for row in on.top.list.rows] == ["Go on", "Guide", "It enters Mordor"]
+    assert [row[0] for row in on.top.list.rows] == ["Go on", "Guide"]
 
 
 def test_mordor_reminds_of_the_tiles(on):
@@ -2115,7 +2181,7 @@ def test_the_check_says_who_wins_before_it_is_pressed(on, side, points):
     assert on.top.list.rows[0][0] == "End the turn"
     on.app.play({"do": "set", "track": "points_" + side, "to": points}, False)
     on.app.show_game()
-    assert on.top.list.rows[0][0] == {"free": "The Free Peoples win!", "shadow": "The Shadow wins!"}[side]
+    assert on.top.list.rows[0][0] == {"free": "End it: the FP win!", "shadow": "End it: the Shadow wins!"}[side]
     on.press("ok")
     assert on.match.state.winners == (side,)
 
@@ -2128,7 +2194,7 @@ def test_the_check_shows_the_points_of_each_side_once(on):
 
 
 def test_points_are_taken_and_given_back_at_the_check(on):
-    """Each row says what the total becomes, and none leads beyond what decides. Then the cursor is on what goes on."""
+    """Each row says what the total becomes, also beyond what decides. Then the cursor is on what goes on."""
     at_check(on, shadow=7)
     choose(on, "Shadow takes")
     assert on.names == ["war.Phase", "war.Taken"] and "7/10" in on.texts()
@@ -2137,11 +2203,17 @@ def test_points_are_taken_and_given_back_at_the_check(on):
     choose(on, "Stronghold taken")
     assert on.names == ["war.Phase"] and points(on) == [0, 9] and on.top.list.at == 0 and "9/10" in on.texts()
     choose(on, "Shadow takes")
-    assert list(on.top.list.rows)[:2] == [("City taken", "9 → 10"), ("Stronghold taken", "9 → 10")]
+    assert list(on.top.list.rows)[:2] == [("City taken", "9 → 10"), ("Stronghold taken", "9 → 11")]
     choose(on, "Stronghold taken")
-    assert points(on) == [0, 10]
+    assert points(on) == [0, 11]
     choose(on, "Shadow takes")
-    assert list(on.top.list.rows) == [("City lost", "10 → 9"), ("Stronghold lost", "10 → 8")], "no more than decide"
+    choose(on, "City taken")
+    assert points(on) == [0, 12]
+    choose(on, "Shadow takes")
+    assert ("Stronghold lost", "12 → 10") in on.top.list.rows
+    on.app.play({"do": "set", "track": "points_shadow", "to": 10}, False)
+    on.app.show_game()
+    choose(on, "Shadow takes")
     choose(on, "City lost")
     assert points(on) == [0, 9]
     choose(on, "FP take")

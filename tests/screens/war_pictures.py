@@ -42,9 +42,12 @@ def screens(stage: Stage) -> Iterator[str]:
     app.stack[-1].press("right")
     yield "war-declare"
     app.stack[-1].press("back")
+    app.match.state.turn = 3  # before it the Fellowship cannot be there
+    app.show_game()
     choose(app, 3)
     yield "war-gates"
-    app.stack[-1].press("back")
+    app.match.state.turn = 1
+    app.show_game()
     choose(app, 1)
     app.stack[-1].press("right")
     app.stack[-1].press("ok")
@@ -261,7 +264,7 @@ def battle(stage: Stage) -> Iterator[str]:
     app.show_game()
     app.stack[-1].press("back")
     yield "war-battle-next"
-    app.play({"do": "battle", "faces": {"free": [6], "shadow": [5, 5, 1]}}, False)
+    app.play({"do": "battle", "faces": {"free": [6], "shadow": [5, 5, 1, 2, 1]}}, False)
     app.show_game()
     yield "war-round-decided"
     stage.tell({"e": "decided", "winner": "free", "attacker": "shadow", "where": "city"})

@@ -348,6 +348,9 @@ def hunts(stage):
         stage.tell(event)
         yield "moment: " + event["e"]
         app.pop()
+    stage.tell({"e": "activated", "nation": "dwarves"}, {"e": "nation", "nation": "dwarves", "box": 2})
+    yield "activated, and on step 2"
+    app.pop()
     stage.tell(*({"e": "activated", "nation": nation} for nation in PASSIVE))
     yield "moment: all are activated"
     app.pop()
@@ -739,6 +742,10 @@ def moments(stage):
         stage.tell({"e": "revealed", "steps": steps})
         yield f"revealed, {steps}, Mordor {tracks['mordor']}"
         stage.app.pop()
+    for track, points in (("points_shadow", 10), ("points_free", 4)):
+        stage.tell({"e": "set", "track": track, "from": points - 1, "to": points})
+        yield f"{points} {track}"
+        stage.app.pop()
     stage.tell({"e": "mordor"})
     yield "into Mordor"
     stage.app.pop()
@@ -771,11 +778,14 @@ def told(stage):
         events += [{"e": "discarded", "side": side, "die": die} for die in ("character_army", "muster_army", "will")]
         events += [{"e": "separated", "who": who} for who in (["gandalf_grey"], ["gandalf_grey", "boromir"], GUIDES)]
         events += [{"e": "tile", "corruption": 11, "taken": 1}, {"e": "moved", "track": "progress", "to": 1}]
-        events += [{"e": "nation", "nation": "southrons", "box": 3}]
+        events += [{"e": "nation", "nation": "southrons", "box": box} for box in (3, 4)]
         sentences = [say(state, [event]) for event in events]
         for sentence in sentences:
             stage.show("turn", "", "red", (), "war_phase_check", sentence)
             yield "before the check: " + sentence
+            stage.app.pop()
+            stage.show("turn", "Wilhelmina", "red", (), "war_no_more_" + side, sentence)
+            yield f"{side} has no dice: {sentence}"
             stage.app.pop()
         state.phase = "tile"
         for sentence in [*sentences, say(state, [])]:

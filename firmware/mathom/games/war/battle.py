@@ -1,7 +1,7 @@
 """The battles of War of the Ring: rounds of dice, and the rerolls of leaders. The armies stay on the table."""
 
 from mathom.games.war.rolls import counts_of, faces_of, hits_of, to_reroll
-from mathom.games.war.tables import AT_WAR, HIT, HITS, NATIONS, OTHER, SETTLEMENTS, SIDES, WHERE
+from mathom.games.war.tables import AT_WAR, BATTLE, DICE, HIT, HITS, NATIONS, OTHER, SETTLEMENTS, SIDES, START, WHERE
 from mathom.games.war.turns import pass_on, pause, refused, resume
 
 
@@ -47,8 +47,6 @@ def battle(state, events, faces=None):
     for i in range(2):
         state.fallen[SIDES[i]] = tuple(faces[i])
         state.rerolled[SIDES[i]] = ()
-    if not state.round:
-        state.first_dice = tuple(counts_of(state, "battle"))
     state.rounds += 1
     state.round += 1
     if state.where == "city" and state.round == 1:
@@ -61,9 +59,11 @@ def battle(state, events, faces=None):
 
 
 def lose(state):
-    """Proposes the dice of the next round: each side has lost as many as the other one has hits."""
+    """Proposes the dice of the next round: each side has lost as many as the other one has hits. Whoever has rolled all
+    that a side may roll does so again, as its army may be larger, unless it has lost as many."""
     for side in SIDES:
-        state.tracks["dice_" + side] = max(len(state.fallen[side]) - hits_of(state, OTHER[side]), 0)
+        left = max(len(state.fallen[side]) - hits_of(state, OTHER[side]), 0)
+        state.tracks["dice_" + side] = DICE if left and len(state.fallen[side]) == DICE else left
 
 
 def roll_again(state, events, faces):
@@ -129,18 +129,13 @@ def may_change(state):
 
 
 def leave_field(state, events):
-    """Goes on where the battle began. The next one begins with the dice of its first round, the same leaders, and hits
-    on 5 and 6."""
-    tracks = state.tracks
-    for i in range(2):
-        side = SIDES[i]
-        if state.round:
-            tracks["dice_" + side] = state.first_dice[i]
+    """Goes on where the battle began. The next one is fought by other armies, so it begins afresh."""
+    for name in BATTLE:
+        state.tracks[name] = START.get(name, 0)
+    for side in SIDES:
         state.fallen[side] = state.rerolled[side] = ()
-    for name in HITS:
-        tracks[name] = HIT
     state.needed = {}
-    state.where, state.round, state.first_dice = WHERE[0], 0, ()
+    state.where, state.round = WHERE[0], 0
     state.may_reroll = False
     state.attacker = None
     if state.paused:

@@ -2,7 +2,7 @@
 
 from mathom.games import Refusal, quote
 from mathom.games.war.battle import attacked, leave_field, may_fall, tell_winner
-from mathom.games.war.tables import AT_WAR, CAPTURES, OTHER, SETTLEMENTS, SIDES, range_of
+from mathom.games.war.tables import AT_WAR, CAPTURES, OTHER, SETTLEMENTS, SIDES
 from mathom.games.war.turns import activate
 
 
@@ -36,7 +36,7 @@ def politics(state, events, nation=None, captured=None):
         tell_winner(state, events)
     if captured:
         side = state.attacker
-        points = min(CAPTURES[captured], range_of("points_" + side)[1] - tracks["points_" + side])
+        points = CAPTURES[captured]
         tracks["points_" + side] += points
         events.append({"e": "captured", "nation": nation, "what": captured, "side": side, "points": points})
     leave_field(state, events)

@@ -69,7 +69,6 @@ class War(ToldState):
         ("where", WHERE[0]),  # where the battle is fought
         ("attacker", None),
         ("round", 0),  # of this battle
-        ("first_dice", ()),  # of both sides, in its first round
         ("may_reroll", False),  # whether leaders may still roll misses again
         ("guide", GUIDES[0]),
         ("former", None),  # the guide before Gollum

@@ -29,7 +29,8 @@ FATES = ("there", "left", "dead")  # of a companion or a character
 CORRUPTED = 12
 MOST_HEALED = -3  # by a hunt tile
 RINGS = 3
-POINTS = {"free": 4, "shadow": 10}
+POINTS = {"free": 4, "shadow": 10}  # that win,
+MOST_POINTS = 30  # and as many as may be counted: what is lost again may leave enough
 HUNTERS = 5  # the most dice of a hunt roll
 REGION = ("stronghold", "army", "nazgul")  # what lets one failed die of the hunt be rolled again,
 SWITCHES = ("hunt_stronghold", "hunt_army", "hunt_nazgul")  # and the tracks that say that it is there
@@ -73,6 +74,7 @@ HITS = {
     "hit_again_shadow": ("shadow", 1),
 }
 HIT = 5  # what they are at the beginning
+DICE = 5  # how many a side rolls at most, and at the beginning
 BATTLE = STRENGTH + ("hit_free", "hit_shadow", "hit_again_free", "hit_again_shadow")
 
 # All values that can be set by hand: names, lowest and highest value. Saved games name them by letters in this order,
@@ -84,12 +86,11 @@ TRACKS = (
     (("companions",), 0, MOST_COMPANIONS),
     (("mordor",), OUTSIDE, MOST_MORDOR),
     (("hunt_shadow", "hunt_free"), 0, 20),
-    (("points_free",), 0, POINTS["free"]),
-    (("points_shadow",), 0, POINTS["shadow"]),
+    (("points_free", "points_shadow"), 0, MOST_POINTS),
     (ALL_CHARACTERS, 0, 1),
     (ALL_NATIONS, 1, AT_WAR),
     (("gondor_active", "rohan_active", "north_active", "dwarves_active"), 0, 1),
-    (STRENGTH, 0, 5),
+    (STRENGTH, 0, DICE),
     (BATTLE[len(STRENGTH) :], 2, 6),
     (("rings_free", "rings_shadow"), 0, RINGS),
     (SWITCHES, 0, 1),
@@ -97,9 +98,9 @@ TRACKS = (
 )
 NAMES = tuple([name for names, _, _ in TRACKS for name in names])
 START = {"mordor": OUTSIDE, "rings_free": RINGS, "gondor": 2, "isengard": 3, "sauron": 3, "southrons": 2}
-START.update({"dice_free": 5, "dice_shadow": 5})
+START.update({"dice_free": DICE, "dice_shadow": DICE})
 START.update(dict.fromkeys(HITS, HIT))
-WHERE = ("open", "city", "siege", "sortie")  # where a battle is fought
+WHERE = ("open", "city", "siege")  # where a battle is fought; a sortie is one in the open
 SETTLEMENTS = {"city": "city", "siege": "stronghold"}  # what falls there
 CAPTURES = {"town": 0, "city": 1, "stronghold": 2}  # settlements, and their points; a town may be a fortification
 

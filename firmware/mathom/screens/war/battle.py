@@ -1,12 +1,10 @@
 """Before a round of battle: both forces side by side. Below them in the form is what seldom changes."""
 
 from mathom.games.war.battle import goes_on
-from mathom.games.war.odds import added_up, force_odds
 from mathom.games.war.tables import SIDES, WHERE
 from mathom.games.war.tracks import bounds_of
-from mathom.screens import button, footer, header, way
+from mathom.screens import button, footer, header
 from mathom.screens.fields import Act, Choice, Form, Number, arrows
-from mathom.screens.war.chances import decimal
 from mathom.screens.war.parts import LIGHTS, briefly, draw_number
 from mathom.screens.war.round import end, roll
 from mathom.ui.canvas import BAR, CENTRE, DIM, ON_BAR, RIGHT, TEXT
@@ -60,24 +58,14 @@ class Attacker(Choice):
         form.app.play({"do": "field", "where": form.state.where, "attacker": value}, True)  # opens war.Battle
 
 
+HITTING: list = [Hits("hit", side) for side in SIDES]
 END = Act("war_fight_end", "end", "war_key_end")  # beside both the roll and the first force
 # What differs from battle to battle comes first, and is seen at once.
 FIELDS: list = [Force("dice", side) for side in SIDES] + [Force("leadership", side) for side in SIDES]
 FIELDS += [Where("war_field", "where", WHERE, "war_field_"), Act("war_fight_roll", "roll", "key_roll")]
 SEEN = len(FIELDS)
-FIELDS += [
-    END,
-    Act("war_odds", "odds", "key_show"),
-    Attacker("war_attacker", "attacker", SIDES),
-    Hits("hit", "free"),
-    Hits("hit", "shadow"),
-    Hits("hit_again", "free"),
-    Hits("hit_again", "shadow"),
-    END,
-]
-
-
-BEGINS = ("act", "fight")  # the actions that begin a battle
+FIELDS += [END, Act("war_odds", "odds", "key_show"), Attacker("war_attacker", "attacker", SIDES)]
+FIELDS += HITTING + [Hits("hit_again", side) for side in SIDES] + [END]
 
 
 class Battle(Form):
@@ -114,14 +102,14 @@ class Battle(Form):
 
     def draw(self, canvas):
         at = self.list.at
-        attacker, right, forces, place, roll = self.once(self._texts, (at, self.changing))
+        attacker, right, names, forces, place, roll = self.once(self._texts, (at, self.changing))
         header(canvas, attacker, right, canvas.ink_of(LIGHTS[self.state.attacker]))
         if at >= SEEN:
             self.draw_form(canvas)
             return
         canvas.vline(canvas.width // 2, 13, 29, DIM)
         for i in range(2):
-            self._draw_force(canvas, i, at, forces[i])
+            self._draw_force(canvas, i, at, names[i], forces[i])
         wide = button(canvas, roll, None, 0, False)
         y = canvas.height - 21
         button(canvas, place, 0, y, at == SEEN - 2, self.list, SEEN - 2)
@@ -133,12 +121,12 @@ class Battle(Form):
         else:
             footer(self.app, canvas, "key_left", "key_right", field.ok, "key_back", held, True)
 
-    def _draw_force(self, canvas, i, at, text):
-        """Draws a side in its half: its name, its dice, large, and this text below them."""
+    def _draw_force(self, canvas, i, at, name, text):
+        """Draws a side in its half: its name with what it hits on, its dice, large, and this text below them."""
         side = SIDES[i]
         half = canvas.width // 2
         middle = half // 2 + i * half
-        canvas.text(brief(side), middle, 11, ink=canvas.ink_of(LIGHTS[side]), align=CENTRE)
+        canvas.text(name, middle, 11, ink=canvas.ink_of(LIGHTS[side]), align=CENTRE)
         if at == i:
             canvas.fill(i * half + 3, 21, half - 6, 13, BAR)
         draw_number(canvas, self.fields[i].value(self), middle, 19, ON_BAR if at == i else TEXT)
@@ -153,14 +141,12 @@ class Battle(Form):
             canvas.spot(i * half, y - 3, half, 12, self.list, field)
 
     def _texts(self, what):
-        """Returns who attacks; the round; of each side its leaders or, where the round is about to be rolled, what it
-        loses on average; the place, and what the button for the roll says: another round of a siege has its price."""
+        """Returns who attacks; the round; of each side what it hits on, and its leaders; the place, and what the button
+        for the roll says: another round of a siege has its price."""
         at, changing = what
         state, canvas = self.state, self.app.canvas
         side = state.attacker
         right = count("round_number", state.round + 1)
-        if state.rounds and self.app.match.last()["do"] in BEGINS:  # with the numbers of the battle before
-            right = t("war_as_before")
         attacks = fill("war_attacks", side=briefly(state, side))
         if not canvas.fits(attacks, canvas.width - canvas.measure(right) - 6):
             attacks = brief(side)
@@ -168,27 +154,14 @@ class Battle(Form):
         if changing and at == SEEN - 2:
             place = arrows(place)
         label = t("war_elite" if state.where == "siege" and state.round else "war_fight_roll")
-        return attacks, right, self._losses() if at == SEEN - 1 else self._leaders(), place, label
+        names = [fill("war_hits_on", side=brief(hit.side), n=hit.shown(self, hit.value(self))) for hit in HITTING]
+        return attacks, right, names, self._leaders(), place, label
 
     def _leaders(self):
         leaders = [self.state.tracks["leadership_" + side] for side in SIDES]
         return [count("war_leaders", n) if n else t("war_leaders_none") for n in leaders]
 
-    def _losses(self):
-        """Returns what each side loses on average: as many as the other one hits."""
-        odds = [force_odds(self.state.tracks, side) for side in reversed(SIDES)]
-        return [fill("losses_expected", n=decimal(added_up(parts), whole)) for parts, whole in odds]
-
     # Keys
-
-    def press(self, event):
-        """Left and right change what is seen of the forces: from elsewhere they lead to the first of these, and OK goes
-        on to the next."""
-        before = self.list.at
-        super().press(event)
-        if way(event) and before >= SEEN - 1 > self.list.at:
-            self.list.at = 0
-            self.change()
 
     def back(self):
         """Goes back to the dice of the last round, or leaves an attack that was chosen by mistake."""

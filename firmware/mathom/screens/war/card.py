@@ -5,7 +5,13 @@ from mathom.screens.shared import GameList
 from mathom.screens.war.parts import side_header
 from mathom.ui.texts import brief, t
 
-LABELS = {"progress": "war_use_progress", "tile": "war_tile", "fight": "war_battle", "edit": "war_use_edit"}
+LABELS = {
+    "progress": "war_use_progress",
+    "tile": "war_tile",
+    "fight": "war_battle",
+    "edit": "war_use_edit",
+    "board": "war_card_board",
+}
 
 
 class Card(GameList):
@@ -17,7 +23,7 @@ class Card(GameList):
         self.entries = ["progress"]
         if state.combat:
             self.entries.append("fight")
-        self.entries.append("tile")
+        self.entries += ["tile", "board"]
         if state.phase == "act":
             self.entries.append("edit")
         self.list.rows = [(t(LABELS[entry]), "", marks.get(entry, "check")) for entry in self.entries]
@@ -33,5 +39,7 @@ class Card(GameList):
             self.app.visit("war.Edit")
         elif entry == "tile":
             self.app.visit("war.Tile")
+        elif entry == "board":
+            self.app.visit("war.Board")
         else:
             self.app.play({"do": entry})  # opens war.Hunt war.Tile war.Battle

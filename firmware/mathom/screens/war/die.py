@@ -3,7 +3,6 @@ why."""
 
 from mathom.games.war.actions import hinders, uses_of, usual_nation
 from mathom.games.war.fates import condition, levels_outside
-from mathom.games.war.fellowship import steps_of
 from mathom.games.war.guides import companions_there
 from mathom.games.war.tables import BY_MOUTH, GUIDES, targets, uses
 from mathom.screens.shared import GameList
@@ -43,8 +42,7 @@ class Die(GameList):
             self.list.rows = [self._aim(name) for name in self.aims]
         else:
             self.list.rows = [
-                (self._label(name), self._reach(name), "check" if self._is_open(name) else "cross")
-                for name in self.names[:-1]
+                (self._label(name), "", "check" if self._is_open(name) else "cross") for name in self.names[:-1]
             ]
             self.list.rows.append((t("war_use_discard"), t("war_in_vain"), "cursor"))
 
@@ -61,20 +59,6 @@ class Die(GameList):
             aims = targets(state.active, name, state.guests)
             return [aim for aim in aims if not hinders(state, name, aim) and condition(state, aim) is not False] != []
         return not self._hinders(name)
-
-    def _reach(self, name):
-        """Returns how many regions companions may move: those who separate at most, with the highest level among them;
-        those outside the Fellowship by their levels."""
-        state = self.state
-        there = companions_there(state)
-        if name == "separate" and there and not hinders(state, name):
-            return str(steps_of(state, there))
-        levels = levels_outside(state) if name == "companions" else ()
-        if name == "minions" and state.came:
-            from mathom.games.war.guests import levels_of
-
-            levels = levels_of(state, "shadow")
-        return ", ".join([str(level) for level in levels])
 
     def _helper(self, name):
         """Returns which character allows this use of a die, or adds to it; "" if none does."""

@@ -1,6 +1,6 @@
 """The end of War of the Ring: who won and why. Also what the history shows of a game."""
 
-from mathom.games.war.tables import GUIDES, RESULTS, SIDES
+from mathom.games.war.tables import CORRUPTED, GUIDES, RESULTS, SIDES
 from mathom.games.war.words import VERBS
 from mathom.screens import centre, header
 from mathom.screens.ending import Ending, draw_verdict, laid
@@ -48,6 +48,8 @@ class End(Ending):
         dead = [name for name in state.dead if name in GUIDES]
         fell = leaving("war_end_fell", dead) if dead else t("war_end_unhurt")
         points = [brief(side) + " " + points_of(state, side) for side in SIDES]
+        if state.why == "crack_of_doom":  # how near the other end was
+            points = [t("war_track_corruption"), "{}/{}".format(state.tracks["corruption"], CORRUPTED)]
         return who, fill("war_won_" + state.why, n=state.tracks["points_" + side]), points, fell
 
 

@@ -6,7 +6,6 @@ from mathom.games.war.tables import SWITCHES
 from mathom.screens import footer
 from mathom.screens.fields import Act, Form, Switch
 from mathom.screens.shared import percent, throws_by_hand
-from mathom.screens.war.chances import tile_chances
 from mathom.screens.war.cube import draw_cube
 from mathom.screens.war.parts import side_header
 from mathom.ui.canvas import BAR, BIG, CENTRE, DIM, ON_BAR, RIGHT, SMALL, TEXT
@@ -68,13 +67,12 @@ class Hunt(Form):
         canvas.spot(x, 32, wide, 13, self.list, i + 1)
 
     def _texts(self, at):
-        """Returns what is added to each die, the chance, and the sentence for the place of the cursor."""
+        """Returns what the chance is of, with what is added to each die; the chance; and the sentence for the place of
+        the cursor."""
         state = self.state
         bonus = state.tracks["hunt_free"]
-        right = t("war_hunt") + (" +{}".format(bonus) if bonus else "")
-        if at == 0 and state.bag:
-            text = tile_chances(state, self.app.canvas, self.app.canvas.width - 2)
-        elif at:
+        right = t("war_if_found") + (" +{}".format(bonus) if bonus else "")
+        if at:
             text = t("war_ask_" + SWITCHES[at - 1])
         elif state.sought:
             text = count("war_hunt_again", hunters(state))

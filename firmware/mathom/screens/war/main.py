@@ -1,23 +1,19 @@
 """The action dice of War of the Ring: both sides take turns using them."""
 
-from micropython import const
-
 from mathom.games.war.dice import may_pass, results, ring_refusal
 from mathom.games.war.tables import OTHER, RESULTS
-from mathom.games.war.turns import acts_again
 from mathom.screens import centred, footer, way, wide_of
 from mathom.screens.shared import GameScreen
 from mathom.screens.war.dice import HIGH, draw_row, icon_of
-from mathom.screens.war.parts import LIGHTS, explain, leaving, side_header, used
+from mathom.screens.war.parts import LIGHTS, explain, side_header
 from mathom.ui.canvas import BAR, BIG, CENTRE, ON_BAR, TEXT
-from mathom.ui.texts import brief, count, fill, t
+from mathom.ui.texts import brief, count, t
 
 TOP = 12  # of the dice
 BUTTON = 10  # how large a button is
 NAME = 44  # the least room for who acts, beside the facts in the header
 # The buttons: what may be done other than using a die, each with its drawing.
 ICONS = {"by_card": "cards", "ring": "ring", "pass": "right"}
-READ = const(2500)  # ms: so long it is told what the last die was used for, instead of the row above the labels
 _KEYS = {"pass": "war_pass"}  # what OK does on a stop other than opening a list
 
 
@@ -36,7 +32,7 @@ class Main(GameScreen):
         """Returns what may be done other than using a die."""
         state = self.state
         found = ["by_card"]
-        if not ring_refusal(state):
+        if not ring_refusal(state) and results(state, state.active) != ["will"]:
             found.append("ring")
         if may_pass(state):
             found.append("pass")
@@ -51,23 +47,19 @@ class Main(GameScreen):
         return explain(self.state)
 
     def shown(self):
+        """The cursor begins on the die whose use has been undone, or that a ring has changed."""
         last = self.app.match.last() or {}
         stops = self.stops()
-        if last.get("do") == "ring" and not self.moved and last["to"] in stops:
-            self.at = stops.index(last["to"])  # the die that was changed
+        die = (self.app.session.undid or {}).get("die") or (last["to"] if last.get("do") == "ring" else "")
+        if die in stops and not self.moved:
+            self.at = stops.index(die)
         self.at = min(self.at, len(stops) - 1)
-        if self._done():
-            self.app.jobs.add(self, self._go_on, READ)
-
-    def _go_on(self):
-        self.moved = True
-        self.app.redraw()
 
     # Drawing
 
     def draw(self, canvas):
         state = self.state
-        here, facts, done, called, small, buttons = self.once(self._texts, (self.at, self.moved))
+        here, facts, called, small, buttons = self.once(self._texts, self.at)
         side = state.active
         side_header(canvas, state, side, facts)
         dice = state.dice[side]
@@ -79,19 +71,16 @@ class Main(GameScreen):
             half = canvas.measure(called, BIG) // 2 + 1
             free = canvas.width - (BUTTON + 1) * len(buttons)  # what hangs below the line is not over a button
             canvas.text(called, min(canvas.width // 2, free - half), y - 1, BIG, align=CENTRE)
-        if done:
-            canvas.text(done, canvas.width // 2, canvas.height - 10 - canvas.line, align=CENTRE)
-        else:
-            self._draw_others(canvas, state.dice[OTHER[side]], canvas.ink_of(LIGHTS[OTHER[side]]))
-            self._draw_buttons(canvas, buttons, here)
+        self._draw_others(canvas, state.dice[OTHER[side]], canvas.ink_of(LIGHTS[OTHER[side]]))
+        self._draw_buttons(canvas, buttons, here)
         footer(self.app, canvas, "key_left", "key_right", _KEYS.get(here, "key_choose"), "war_key_board")
 
-    def _texts(self, _):
-        """Returns what the cursor is on; the facts for the header; what the last die was used for; what the cursor is
-        on in words, and whether only small letters have room for these; and the buttons."""
-        here = self.stops()[self.at]
+    def _texts(self, at):
+        """Returns what the cursor is on; the facts for the header; what the cursor is on in words, and whether only
+        small letters have room for these; and the buttons."""
+        here = self.stops()[at]
         called = self._called(here)
-        return here, self._facts(), self._done(), called, not self._fits(called), self.buttons()
+        return here, self._facts(), called, not self._fits(called), self.buttons()
 
     def _called(self, here):
         """Returns what the cursor is on in words, in their short form if there is no room for the whole."""
@@ -124,21 +113,6 @@ class Main(GameScreen):
     def _too_wide(self, facts):
         canvas = self.app.canvas
         return wide_of(canvas, facts) > canvas.width - NAME
-
-    def _done(self):
-        """Returns what the last die was used for, or who fell, for a while; "" after anything else. If the other side
-        has acted, it was told when the device changed hands."""
-        state = self.state
-        last = self.app.match.last() or {}
-        verb = last.get("do")
-        if self.moved or not acts_again(state):
-            return ""
-        if verb == "lot" or (verb == "tile" and "who" in last):
-            who = last["faces" if verb == "lot" else "who"]
-            return leaving("war_falls", who)
-        if verb == "discard":
-            return fill("war_told_discard", die=brief("war_die_" + last["die"]))
-        return used(last, state) if verb == "act" else ""
 
     def _draw_others(self, canvas, dice, ink):
         """Draws the dice of the other side, small, at the left above the labels; only how many they are if they would

@@ -1,6 +1,7 @@
 """An event on its own screen: a Fellowship that was declared, or that stands still in Mordor, or nations that have
 become active."""
 
+from mathom.games.war.tables import AT_WAR
 from mathom.screens import centred, footer
 from mathom.screens.moments import Passing
 from mathom.screens.shared import joined
@@ -28,11 +29,12 @@ class Moment(Passing):
             names = [t("war_" + name) for name in event["nations"]]
             if len(names) > 1:
                 return t("war_activated_many"), fill("war_turn_over", names=joined(names)), ""
-            return names[0], t("war_activated"), ""
+            box = event["box"]
+            return names[0], fill("war_activated_at", n=box) if box < AT_WAR else t("war_activated"), ""
         title = t("war_moment_" + kind)
         if kind == "idle":
             return title, t("war_stood_still"), ""
-        more = fill("war_declared_in", nation=t("war_" + nation)) if nation else ""
+        more = [fill("war_declared_in", nation=t("war_" + nation))] if nation else []
         if event.get("healed"):
-            more += " " + t("war_healed")
-        return title, count("war_steps", steps) if steps else t("war_steps_none"), more
+            more.append(t("war_healed"))
+        return title, count("war_steps", steps) if steps else t("war_steps_none"), " ".join(more)

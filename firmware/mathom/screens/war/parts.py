@@ -1,8 +1,8 @@
 """What the screens of War of the Ring share: which of them shows a game, the header, small dice, and carrying out an
 action."""
 
-from mathom.games.war.tables import AT_WAR, CHARACTERS, GUESTS, NATIONS, POINTS
-from mathom.games.war.turns import actor, leader, seat
+from mathom.games.war.tables import AT_WAR, CHARACTERS, GUESTS, NATIONS, OTHER, POINTS, POINTS_OF
+from mathom.games.war.turns import actor, acts_again, leader, seat
 from mathom.screens import header, shared, wide_of
 from mathom.ui.canvas import BIG, LINE, ON_BAR
 from mathom.ui.palette import BACK, INKS
@@ -123,6 +123,8 @@ def moments(state, events):
     found = []
     for event in events:
         if (event["e"] in MOMENTS or _decides(event)) and not (over and event["e"] == "revealed"):
+            if event["e"] == "declared" and "activated" not in kinds:
+                event = dict(event, nation=None)  # it was active
             found.append(_moment(state, event))
         if event["e"] == "lot":
             found.append(("finale",) + fallen(state, event["who"], events))
@@ -131,16 +133,39 @@ def moments(state, events):
                 continue  # who is corrupted bears nothing more
             tiles = [tile for tile in events if tile["e"] == "tile"]
             found.append(("war.Step", event, tiles[0] if tiles else None))
+        side = _comes_to_win(state, event)
+        if side:
+            title = fill("war_finale_points", n=POINTS[side])
+            act = "eye" if side == "shadow" else "tower"
+            found.append(("finale", act, [(title, INKS[LIGHTS[side]])], t("war_finale_points_" + side)))
     active = [event["nation"] for event in events if event["e"] == "activated"]
     if active and "declared" not in kinds:
-        found.append(("war.Moment", {"e": "activated", "nations": active}))
+        boxes = [event["box"] for event in events if event["e"] == "nation"]
+        found.append(("war.Moment", {"e": "activated", "nations": active, "box": boxes[0] if boxes else AT_WAR}))
     if state.bag and "mordor" in kinds:
         found.append(("war.Tracks", "special"))
     if not found and state.phase == "check" and "phase" in kinds:  # by whose last die it has come so far
         sides = [event["side"] for event in events if event["e"] in LAST]
         if sides:
             found.append(("turn", "", LIGHTS[sides[0]], (), "war_phase_check", told(state, events)))
+    side = state.active
+    if not found and state.phase == "act" and acts_again(state) and len(people_of(state, side)) < 2:
+        said = told(state, events)
+        if said:  # the device stays in the same hands
+            found.append(("turn", called(state, side), LIGHTS[side], (), "war_no_more_" + OTHER[side], said))
     return found
+
+
+def _comes_to_win(state, event):
+    """Returns which side comes to the points that win by this event; "" if none does."""
+    if event["e"] == "set" and event["track"] in POINTS_OF:
+        side, before, now = POINTS_OF[event["track"]], event["from"], event["to"]
+    elif event["e"] == "captured":
+        side, now = event["side"], state.tracks["points_" + event["side"]]
+        before = now - event["points"]
+    else:
+        return ""
+    return side if before < POINTS[side] <= now else ""
 
 
 def _decides(event):
@@ -243,6 +268,7 @@ def points_of(state, side):
 def draw_bar(canvas, x, y, wide, value, whole, ink, here=False):
     """Draws how far a track is from the end of the game: in colour a thick line, which is lit under the cursor
     (`here`), and the rest of it thin."""
+    value = min(value, whole)
     if not canvas.colourful:
         canvas.rect(x, y - 2, wide, 6)
         canvas.fill(x + 2, y, (wide - 4) * value // whole, 2)
@@ -263,7 +289,7 @@ def nation_box(state, nation, box=0):
     box = box or state.tracks[nation]
     if box == AT_WAR or nation not in NATIONS["free"]:
         return box_of(box)
-    return "{}, {}".format(box, t("war_active" if state.is_active(nation) else "war_passive"))
+    return "{}, {}".format(box_of(box), t("war_active" if state.is_active(nation) else "war_passive"))
 
 
 def named(state, name):

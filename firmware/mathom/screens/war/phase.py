@@ -11,6 +11,7 @@ from mathom.ui.texts import brief, count, t
 
 SIDES = ("shadow", "free")  # in the order in which their points are checked
 ENDS = ("check", "idle", "tried")  # what ends the turn
+EARLY = 2  # turns, after which the Fellowship may have come from Rivendell to Mordor
 
 
 class Phase(GameList):
@@ -58,7 +59,7 @@ class Phase(GameList):
             if idle == ("tried",):
                 rows[0] = (t("war_do_check_idle"), "")
             elif won:
-                rows[0] = (t("war_wins_" + won[0]), "")
+                rows[0] = (t("war_do_check_" + won[0]), "")
         else:
             self.entries = (phase,)
             rows = []
@@ -77,7 +78,7 @@ class Phase(GameList):
         if next_guides(state):
             self.entries += ("guide",)
             rows.append((t("war_do_guide"), t("guide_" + state.guide)))
-        if not state.in_mordor():
+        if state.turn > EARLY and not state.in_mordor():
             self.entries += ("mordor",)
             rows.append((t("war_do_mordor"), ""))
         self.list.rows = rows

@@ -20,13 +20,13 @@ class Ring(GameList):
         self._fill()
 
     def choices(self):
-        """Returns the dice that may be changed."""
+        """Returns the dice that may be changed, but for the Will of the West, which is any other face anyway."""
         side = self.state.active
-        return [(side, face) for face in results(self.state, side)]
+        return [(side, face) for face in results(self.state, side) if face != "will"]
 
     def faces(self, side, die):
-        """Returns the faces that this die may be turned to."""
-        return [face for face in RESULTS if not ring_refusal(self.state, die, face)]
+        """Returns the faces that this die may be turned to, but for those that it stands for anyway."""
+        return [face for face in RESULTS if not ring_refusal(self.state, die, face) and face not in die.split("_")]
 
     def change(self, side, die, face):
         self.app.play({"do": "ring", "die": die, "to": face})  # opens war war.Phase

@@ -6,10 +6,9 @@ from mathom.games.war.tables import SIDES
 from mathom.screens import footer, header
 from mathom.screens.shared import Tumbling, figure, throws_by_hand
 from mathom.screens.war.cube import draw_cube
-from mathom.screens.war.parts import LIGHTS, briefly, called, draw_number
+from mathom.screens.war.parts import LIGHTS, called, draw_number
 from mathom.ui.canvas import BIG, CENTRE, SMALL
-from mathom.ui.palette import INKS
-from mathom.ui.texts import count, fill, t
+from mathom.ui.texts import count, t
 
 LONGER = 600  # ms: so much later land the dice that leaders roll again
 SIZES = (18, 18, 18, 18, 14, 11)  # of a die, by how many a side has
@@ -129,14 +128,7 @@ class Round(Tumbling):
 
 
 def end(app):
-    """Ends a battle. A moment tells what is left of both sides, if nobody has won."""
-    state = app.match.state
-    tells = state.round and state.where != "siege"  # the moment of a siege tells whether it has held out
-    left = ["{} {}".format(briefly(state, side), state.tracks["dice_" + side]) for side in SIDES]
-    events = app.play({"do": "end"})  # opens war.Politics war war.Phase
-    if events and tells and "decided" not in [event["e"] for event in events]:
-        said = fill("war_finale_left", left=", ".join(left))
-        app.visit("finale", "blow", [(t("war_finale_over"), INKS["yellow"])], said)
+    app.play({"do": "end"})  # opens war.Politics war war.Phase
 
 
 def roll(app, verb, show):

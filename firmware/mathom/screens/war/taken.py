@@ -10,7 +10,7 @@ ENTRIES = (("city_taken", 1), ("stronghold_taken", 2), ("city_lost", -1), ("stro
 
 
 class Taken(GameList):
-    """Only what changes the points is offered: they end at nothing, and at what decides."""
+    """Only what changes the points is offered: who has none loses none."""
 
     name = "war.Taken"
 

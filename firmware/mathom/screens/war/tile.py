@@ -21,20 +21,20 @@ SEEN, SIDE = 5, 18  # how many are on the glass, and how large they are
 
 
 class Tile(GameScreen):
-    """Begins with the tile in the middle, from which no other is far. OK asks who takes its damage, if that is to be
-    decided; held, the Ring-bearers take it. A tile of which none is left in the bag is taken only if OK is held."""
+    """Begins with the tile that has been undone, or with the one in the middle, from which no other is far. OK asks who
+    takes its damage, if that is to be decided; held, the Ring-bearers take it."""
 
     name = "war.Tile"
     repeats = True
 
     def __init__(self, app):
         super().__init__(app)
-        self.at = TILES.index((1, False))
+        undid = app.session.undid or {}
+        tile = EYE if undid.get("eye") else undid.get("corruption"), bool(undid.get("reveal"))
+        self.at = TILES.index(tile if tile in TILES else (1, False))
 
     @property
     def holds(self):
-        if not may_come(self.state, TILES[self.at]):
-            return ("ok",)
         return ("ok",) if self._asks() and not decides(self.state, damage_of(self.state, TILES[self.at])) else ()
 
     def _asks(self):
@@ -103,16 +103,13 @@ class Tile(GameScreen):
 
     def press(self, event):
         app = self.app
-        left = may_come(self.state, TILES[self.at])
         if way(event):
             self.at = (self.at + way(event)) % len(TILES)
         elif event == "back" and self.state.phase != "tile":
             app.pop()
         elif event == "back":
             app.visit("war.Board")
-        elif event == "ok" and not left:
-            app.say("war_none_unless")
-        elif self._asks() and (event == "ok" or (event == "long_ok" and not left)):
+        elif self._asks() and event == "ok":
             app.visit("war.Suffer", self.at)
         elif event == "ok" or event == "long_ok":
             app.play(tile_action(TILES[self.at]))  # opens war war.Phase war.Moment war.End

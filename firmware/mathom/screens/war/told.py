@@ -6,10 +6,13 @@ from mathom.screens.war.parts import leaving, named, turn, used
 from mathom.screens.war.values import label_of, value_of
 from mathom.ui.texts import brief, count, fill, t
 
+# The rolls that are not told by their faces when they have been undone.
+ROLLS = {"roll": "told_rolls", "battle": "war_told_battle", "reroll": "war_told_battle"}
+
 
 def undone(state, action):
     """Returns who has done an action, and their colour, or None, and what, with the state before it."""
-    said = t("told_rolls") if action["do"] == "roll" else sentence(action)
+    said = t(ROLLS[action["do"]]) if action["do"] in ROLLS else sentence(action)
     if action["do"] == "set":
         track = action["track"]
         said = "{}: {} → {}".format(
