@@ -1026,9 +1026,9 @@ def test_a_chain_makes_a_card_free(on):
     on.press("ok", "ok", "ok", "ok")
     assert "Pay 3" in on.texts()
     rights(on, 6)
-    assert "Chain" in on.texts()
+    assert "Chain: free" in on.texts()
     on.press("ok")
-    assert {"Chain ✓", "Free"} <= set(on.texts()) and on.labels()["back"] == "less"
+    assert {"Chain: free ✓", "Free"} <= set(on.texts()) and on.labels()["back"] == "less"
     for key in ("ok", "back"):
         on.press(key)
         assert "Pay 3" in on.texts()
