@@ -236,14 +236,15 @@ def people(stage):
         for row in range(len(screen.list.rows)):
             stage.point(row)
             yield f"evening, row {row}"
-        screen.press("ok")
-        yield "evening, how another one begins"
-        stage.notice = None
         stage.point(0)
         screen.press("ok")
         for one in range(len(screen.names)):
             yield f"evening, person {one}"
             screen.press("right")
+        screen.press("back")
+        stage.point(len(screen.names))
+        screen.press("ok")
+        yield "evening, another one has begun"
         app.pop()
     for name in journal.people().names:
         journal.people().forget(name)

@@ -330,9 +330,6 @@ def test_the_evening_by_presses(stage):
     on.press("ok")
     assert f"All time: won {won[first]} of 3" in on.texts() and f"tonight {won[first]} of 3" in on.texts()
     on.press("back", "left", "ok")
-    assert on.notice == "hold_for_evening"
-    on.press("ok")
-    on.hold("ok")
     assert {name: on.top.tonight[name][0] for name in won} == {"Elena": 0, "Ana": 0} and on.top.ever == ever
     on.press("back")
     before = on.match.length

@@ -149,6 +149,22 @@ def test_each_line_is_shown_once_any_key_acts_as_well_and_a_round_ends_it(stage,
     assert "teach" not in on.match.notes, "the next start teaches nothing"
 
 
+@pytest.mark.parametrize("board", [MONO, TWO_KEYS])
+def test_the_cross_is_taught_once_where_holding_ok_does_more(stage, board):
+    """With two keys that stands in brackets."""
+    on = stage(board)
+    begin(on, "journey")
+    on.press("ok")
+    on.device.settle()
+    assert t("teach_hold") not in on.texts(), "first what the screen is for"
+    for taught in (board == MONO, False):
+        on.press("right")
+        for _ in until(on.top.crossed, "a die where holding OK rolls"):
+            assert t("teach_hold") not in on.texts()
+            on.press("right")
+        assert (t("teach_hold") in on.texts()) == taught
+
+
 def test_the_first_turn_of_war_is_taught_to_its_end(stage):
     """Both sides have had the device before the first die is used."""
     on = stage(MONO)

@@ -30,10 +30,6 @@ class Main(Listed):
         """Returns the games that somebody has won this evening and since ever."""
         return "{} · {}".format(self.tonight[name][WINS], self.ever[name][WINS])
 
-    @property
-    def holds(self):
-        return ("ok",) if self.one is None and self.names and self.list.at == len(self.names) else ()
-
     def draw(self, canvas):
         if not self.names:
             header(canvas, t("menu_evening"))
@@ -51,7 +47,7 @@ class Main(Listed):
         if canvas.corners:
             canvas.text(heads, canvas.width - 5, first, align=RIGHT)
             first += canvas.row
-        self.draw_list(canvas, "key_begin" if self.holds else "key_show", first=first)
+        self.draw_list(canvas, "key_show" if self.list.at < len(self.names) else "key_begin", first=first)
 
     def _draw_one(self, canvas, name):
         """Draws the figures of a person, each with what it is. Some are of Journey only."""
@@ -78,12 +74,7 @@ class Main(Listed):
 
     def press(self, event):
         if self.one is None:
-            if event == "long_ok" and self.holds:
-                session = self.app.session
-                session.write(session.journal.begin_evening)
-                self.refresh()
-            elif event != "long_ok":
-                super().press(event)
+            super().press(event)
         elif way(event):
             self.list.at = (self.list.at + way(event)) % len(self.names)
             self.one = self.names[self.list.at]
@@ -94,7 +85,9 @@ class Main(Listed):
         if at < len(self.names):
             self.one = self.names[at]
         else:
-            self.app.say("hold_for_evening")
+            session = self.app.session
+            session.write(session.journal.begin_evening)
+            self.refresh()
 
 
 def _won(key, figures):

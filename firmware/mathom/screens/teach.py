@@ -3,8 +3,8 @@ for, until any key, which does what it does anyway. A turn of everybody ends tha
 are the texts `teach_` and the name of the screen, with `_` and the phase of the game where it has several.
 
 How far it has come is the note `teach` of the game, which is saved with the next action: a list of who had the device
-first, as `turn` in parts.py says, whether somebody else has had it since, and the names of the screens whose lines have
-been read. The note goes when the round is over."""
+first, as `turn` in parts.py says, whether somebody else has had it since, and the lines that have been read. The note
+goes when the round is over."""
 
 from mathom.screens import part
 from mathom.ui.canvas import BACK, BAR, CENTRE, ON_BAR
@@ -12,6 +12,7 @@ from mathom.ui.texts import t
 
 NOTE = "teach"
 BEFORE = "teach_"
+HOLD = "hold"
 
 
 class Teacher:
@@ -40,11 +41,13 @@ class Teacher:
             canvas.text(t(self._shown), canvas.width // 2, y, ink=ON_BAR, align=CENTRE)
 
     def line(self, top):
-        """Returns the key of what a screen is for; "" if it has none, or if that has been read."""
+        """Returns the key of what a screen is for, or if that has been read, of what the cross of OK means, once; else
+        ""."""
         name = top.name.replace(".", "_").lower()
-        for screen in (name, name + "_" + self._match.state.phase):
-            key = BEFORE + screen
-            if screen not in self._note and t(key) != key:
+        crossed = top.crossed() and not self._app.two_keys
+        for line in (name, name + "_" + self._match.state.phase) + ((HOLD,) if crossed else ()):
+            key = BEFORE + line
+            if line not in self._note and t(key) != key:
                 return key
         return ""
 
