@@ -2205,11 +2205,11 @@ def test_for_an_ally_of_a_sphere_only_its_heroes_pay(stage):
         hero[RESOURCES] = 3
     at(on, "planning")
     form = on.show("cards.Form", "ally")
-    assert form.choices["pays"] == [1, 3, 0] and form.choices["foe"][0][0] == tables.NAMED
-    for _ in until(lambda: form.foe()[1] == 2, "an ally of tactics"):
+    assert form.choices["pays"] == [1, 3, 0] and form.choices["foe"][0] == tables.NAMED
+    for _ in until(lambda: form.values["sphere"] == 2, "an ally of tactics"):
         on.press("right")
     assert form.choices["pays"] == [2, 0]
-    for _ in until(lambda: form.foe() is None, "an ally of another box"):
+    for _ in until(lambda: not form.foe(), "an ally of another box"):
         on.press("right")
     assert form.choices["pays"] == [1, 2, 3, 0]
 

@@ -22,7 +22,7 @@ from mathom.games.cards.tables import (
 )
 from mathom.screens.cards.box import PRINTED
 from mathom.screens.cards.entry import CHARACTERS, FIGHTS, Entry
-from mathom.screens.cards.foes import NEUTRAL, OF_ALLY, allies, known, places
+from mathom.screens.cards.foes import NEUTRAL, OF_ALLY, allies, ally, known, places
 from mathom.screens.cards.parts import card_name, quest_result
 from mathom.screens.cards.task import against, sent_last
 from mathom.ui.texts import fill, t
@@ -41,7 +41,7 @@ OF_LOCATION = ("points", "victory")
 
 
 NEW_CARD = {"threat": 1, "victory": 0}  # what a card never takes from the last one, if that was another
-NEW_ALLY = dict(zip(OF_ALLY, (0, 0, 2, 1, 1, 1, 2, False, False)))  # none of the first box
+NEW_ALLY = dict(zip(OF_ALLY, (None, 0, 2, 1, 1, 1, 2, False, False)))  # before one has been chosen
 
 
 class Action(Entry):
@@ -93,9 +93,8 @@ class Action(Entry):
         else one with a cost near to that."""
         values = self.values
         if self.verb == "ally":
-            rows = self.choices["foe"] = allies(self.mine()) + [None]
-            found = [i for i in range(len(rows) - 1) if rows[i][0] == values["number"]]
-            values["foe"] = found[0] if found else 0
+            numbers = self.choices["foe"] = allies(self.mine()) + [0]
+            values["foe"] = numbers.index(values["number"]) if values["number"] in numbers else 0
             self.join()
             return
         kind = KINDS[values["kind"]]
@@ -110,12 +109,12 @@ class Action(Entry):
         values["foe"] = near[0][2] if near else 0
 
     def foe(self):
-        """Returns the known card that is entered, as a row; None if it is another one."""
+        """Returns the known card that is entered, as a row, or an ally, as a number; nothing if it is another one."""
         return self.choices["foe"][self.values["foe"]] if "foe" in self.choices else None
 
     def join(self):
         """Fills in what is printed on the chosen ally, if it is known, and who may pay."""
-        self.values.update(zip(OF_ALLY, self.foe() or (0, 0)))
+        self.values.update(zip(OF_ALLY, ally(self.foe())))
         self.payers()
 
     def payers(self):

@@ -47,14 +47,17 @@ def places(scenario):
 
 
 def allies(heroes):
-    """Returns the rows of the allies for whom these heroes may pay, in the order of `OF_ALLY`."""
+    """Returns the numbers of the allies for whom these heroes may pay."""
     spheres = [hero[SPHERE] for hero in heroes] + [NEUTRAL]
-    found = []
-    for i in range(len(ALLIES)):
-        row = [int(digit) for digit in str(ALLIES[i])]
-        if row[0] in spheres:
-            found.append([NAMED + i] + row[:-1] + [row[-1] == 1, row[-1] == 2])
-    return found
+    return [NAMED + i for i in range(len(ALLIES)) if ALLIES[i] // 1000000 in spheres]
+
+
+def ally(number):
+    """Returns what a form has of an ally, in the order of `OF_ALLY`; of one of another box (0) only the beginning."""
+    if not number:
+        return 0, 0
+    *row, mark = [int(digit) for digit in str(ALLIES[number - NAMED])]
+    return [number] + row + [mark == 1, mark == 2]
 
 
 def remember(remembered, row, scenario):

@@ -48,7 +48,7 @@ class Pick(Choice):
             if not chosen:
                 return t("cards_other")
             if form.verb == "ally":
-                return ally_name(str(chosen[0]))
+                return ally_name(str(chosen))
             return name_of(form.state.scenario, chosen) or brief("of_cost") + " " + str(chosen[0])
         if self.name == "player":
             return form.state.players[chosen - 1]["name"]
@@ -274,7 +274,7 @@ class Form(Base, Action):
 
     def action(self):
         action = Action.action(self)
-        place = self.foe()
+        place = self.foe() if self.verb == "reveal" else None
         if place and not place[0] and place[2]:  # which of two with the same numbers it is
             action["attack"] = place[2]
         return action
