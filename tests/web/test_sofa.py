@@ -65,7 +65,7 @@ def test_the_table_view_shows_the_screen_large_and_a_finger_does_the_same_there(
         assert item.locator("xpath=following-sibling::span").inner_text().split()[0] == text
     hand.take_up("conquest-map", 48)
     [line] = page.locator("#view p.lit").all()
-    assert " ".join(line.inner_text().split()) == "not yet Sauron roll 3 advantages, +6 battalions"
+    assert " ".join(line.inner_text().split()) == "not yet Sauron roll 3 advantages, +9 battalions"
     hand.reload()
     assert page.locator("#view").is_visible() and page.locator("#large").is_checked()
 
