@@ -42,15 +42,6 @@ class Track(Number):
         return nation_box(form.state, self.name, value) if free else value_of(self.name, value)
 
 
-class Special(Track):
-    """How many of a special tile come into the bag: OK adds one."""
-
-    ok = "war_key_1"
-
-    def quick(self, form):
-        return True
-
-
 class Most(Track):
     """A track whose last value decides the game: a press on the left of its first one does not lead there."""
 
@@ -87,8 +78,7 @@ class Tracks(Page):
 
     def __init__(self, app, page, track=None):
         kinds = {"corruption": Most, "mordor": Most, "points_free": Most, "points_shadow": Most}
-        usual = Special if page == "special" else Track
-        fields: list = [GUIDE if name == "guide" else kinds.get(name, usual)(name) for name in PAGES[page]]
+        fields: list = [GUIDE if name == "guide" else kinds.get(name, Track)(name) for name in PAGES[page]]
         if page == "special":
             fields.insert(0, Act("war_special_go", "go", "key_go"))
         super().__init__(app, page, fields, track)
