@@ -116,6 +116,7 @@ def go_round(hand: Hand) -> tuple[dict[str, float], list[str]]:
     assert hand.ask("new", game=FIRST, **OPTIONS.get(FIRST, {}))["ok"]
     hand.settle(most=1000)
     goes_on(hand, FIRST)
+    hand.press("ok")  # the menu offers to go on with it
     took = dict.fromkeys(SHELF, 0.0)
     for last, game in pairwise(ROUND):
         took[game] = max(took[game], begin(hand, game, last))
