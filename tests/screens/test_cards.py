@@ -449,16 +449,21 @@ def test_the_victory_points_of_an_enemy_count_when_it_falls(on):
     assert on.names == ["cards"], "it passes by itself"
 
 
-def test_doomed_is_a_press_for_each_point_and_surge_one(stage):
+def test_doomed_and_surge_in_one_press(stage):
+    """Whatever is doomed by; the heroes are above these rows."""
     on = begin(stage(), 2)
     before = threats(on)
     at(on, "staging")
     to(on, "surge")
     on.press("ok")
     assert on.match.state.table["reveal"] == 3
-    to(on, ("doomed", 1))
-    on.press("ok", "ok")
-    assert threats(on) == [threat + 2 for threat in before] and on.names == ["cards"]
+    for by in (1, 2, 3):
+        assert on.top.entries.index(("doomed", by)) == on.top.entries.index("heroes") + by
+        to(on, ("doomed", by))
+        on.press("ok")
+        assert threats(on) == [threat + by for threat in before] and on.names == ["cards"]
+        assert on.top.entries[on.top.list.at] == "reveal", "the round goes on"
+        before = threats(on)
     to(on, "round")
     on.press("ok", "ok")
     assert on.match.state.table["round"] == 2 and on.names == ["cards"]
@@ -1902,8 +1907,8 @@ def test_what_has_been_entered_is_told(stage, action, said):
     at(on, "staging")
     on.app.play(dict(action, do="reveal"), True)
     assert said in on.texts()
-    to(on, ("doomed", 1))
-    on.press("ok", "ok")
+    to(on, ("doomed", 2))
+    on.press("ok")
     assert "Maldito: ya 31 y 31" in on.texts() and said not in on.texts()
     to(on, "surge")
     on.press("ok")

@@ -19,10 +19,11 @@ PAGES = ("heroes", "cards", "table")
 ONWARD = ("planning", "optional", "shadow", "refresh")  # the steps in which one usually only goes on
 REMINDERS = ("staging", "shadow", "attacks")  # the steps in which something is easily forgotten
 IDLE = ("travel", "optional", "checks", "shadow", "enemies", "attacks")  # the steps in which there may be nothing to do
+DOOMED = tuple([("doomed", by) for by in (1, 2, 3)])
 OFFERS = {
     "planning": ("ally", "pay"),
     "commit": ("commit",),
-    "staging": ("reveal", "treachery", "surge", ("doomed", 1)),
+    "staging": ("reveal", "treachery", "surge"),
     "resolve": ("resolve",),
     "travel": ("travel",),
 }
@@ -86,15 +87,7 @@ class Main(GameList):
                 self.told[entry] = self.tells(entry)
         self.again = "commit" in entries and not done and any(sent_last(state))
         first = self._first(state, entries, done)
-        entries = entries + ["next"]
-        if state.step == "resources" and state.table["round"] == 1:
-            entries.append("reveal")  # the cards of the set-up
-        entries += list(PAGES)
-        if state.step not in ("resources", "planning"):
-            entries.append("pay")
-        entries.append("sheet")
-        if state.step != "refresh":
-            entries.append("round")
+        entries += self._below(state)
         entries.remove(first)
         self.entries = [first] + entries
         self.list.rows = Entries(self.entries, self._row)
@@ -106,6 +99,22 @@ class Main(GameList):
         self.task = self.above = self.who or task(self.app.canvas, state, self.idle, spent, done, self.again)
         if state.step == "staging" or (state.step in REMINDERS and not state.basic):
             self.above = t("remind_" + state.step)
+
+    def _below(self, state):
+        """Returns what stands below the actions of the step."""
+        entries: list = ["next"]
+        if state.step == "resources" and state.table["round"] == 1:
+            entries.append("reveal")  # the cards of the set-up
+        for page in PAGES:
+            entries.append(page)
+            if page == "heroes" and state.step == "staging":  # below them, as these are on few cards
+                entries += DOOMED
+        if state.step not in ("resources", "planning"):
+            entries.append("pay")
+        entries.append("sheet")
+        if state.step != "refresh":
+            entries.append("round")
+        return entries
 
     def _last(self):
         """Returns the last action; where that was the last payment for an ally, that the ally came into play."""
@@ -148,7 +157,7 @@ class Main(GameList):
         if isinstance(entry, tuple):
             what, number = entry
             if what == "doomed":
-                return t("cards_doomed"), fill("cards_besides", n=number)
+                return t("cards_doomed") + " " + str(number), fill("cards_besides", n=number)
             card = state.cards[number - 1]
             left, right = titled(state, card), state.name_of(card[PLAYER]) if card[PLAYER] else t("cards_" + what)
             canvas = self.app.canvas
@@ -301,6 +310,7 @@ class Main(GameList):
             if entry[0] == "claim":
                 app.play({"do": "claim", "card": entry[1]}, True)
             elif entry[0] == "doomed":
+                self.list.at = 0  # what is done next stands there
                 app.play({"do": "doomed", "by": entry[1]}, True)
             else:
                 app.visit("cards.Values", "cards", entry[1])
