@@ -28,10 +28,11 @@ def rows(view, t):
     yield Row(t("of_limit"), view["limit"], change=correct("limit"))
     if view["scenario"]:
         yield Row(t("of_scenario"), t(view["scenario"]))
-    for row in quest(view, t, correct):
+    titles = titled(view, t)
+    for row in quest(view, titles, t, correct):
         yield row
     for number, card in enumerate(view["cards"], 1):
-        for row in played(card, number, view, t, correct):
+        for row in played(card, number, view, titles, t, correct):
             yield row
     for number, player in enumerate(view["players"], 1):
         out = player["out"] is not None
@@ -51,7 +52,7 @@ def rows(view, t):
             yield row
 
 
-def quest(view, t, correct):
+def quest(view, titles, t, correct):
     stage = view["quest"]
     yield Head(t("cards_table"), "yellow", first=view["phase"] in ("quest", "travel"))
     yield Row(t("row_stage"), stage["stage"], stage["stages"])
@@ -66,21 +67,33 @@ def quest(view, t, correct):
     if view["reveal"]:
         yield Row(t("row_reveal"), view["reveal"])
     if view["shadows"]:
-        yield Row(t("row_shadows"), ", ".join(view["shadows"]))
+        yield Row(t("row_shadows"), ", ".join([titles[letter] for letter in view["shadows"]]))
     if view["attackers"]:
-        yield Row(t("row_attackers"), ", ".join(view["attackers"]))
+        yield Row(t("row_attackers"), ", ".join([titles[letter] for letter in view["attackers"]]))
     yield Row(t("of_victory"), view["victory"], change=correct("victory"))
     yield Row(t("of_objectives"), view["objectives"], change=correct("objectives"))
+
+
+def titled(view, t):
+    """Returns how each card is called, by its letter: as on the device, those that are called alike A, B and on."""
+    cards = view["cards"]
+    keys = ["kind_" + card["kind"] if card["box"] is None else "box_" + str(card["box"]) for card in cards]
+    names = [t(key) for key in keys]
+    titles = {}
+    for at, name in enumerate(names):
+        letter = " " + LETTERS[names[:at].count(name)] if names.count(name) > 1 else ""
+        titles[cards[at]["name"]] = name + letter
+    return titles
 
 
 def worth(points, t):
     return t.count("row_victory", points) if points else ""
 
 
-def played(card, number, view, t, correct):
+def played(card, number, view, titles, t, correct):
     """Yields the rows of a card in the staging area, or of an engaged enemy."""
     kind = card["kind"]
-    yield Head(t("kind_" + kind) + " " + card["name"], "red" if kind == "enemy" else "green")
+    yield Head(titles[card["name"]], "red" if kind == "enemy" else "green")
     yield Row(t("of_threat"), card["threat"], note=worth(card["victory"], t), change=correct("strength", card=number))
     if kind == "location":
         yield Row(
@@ -101,8 +114,8 @@ def played(card, number, view, t, correct):
         yield Row(t("of_guard"), t("guard_" + card["guard"]))
     elif kind == "objective":
         choices = [(0, t("value_nobody"))]
-        choices += [(LETTERS.index(one["name"]) + 1, one["name"]) for one in view["cards"] if one is not card]
-        by = card["guard"] or t("value_nobody")
+        choices += [(LETTERS.index(one["name"]) + 1, titles[one["name"]]) for one in view["cards"] if one is not card]
+        by = titles.get(card["guard"]) or t("value_nobody")
         yield Row(t("of_guard"), by, change=correct("guard", card=number), choices=choices)
 
 

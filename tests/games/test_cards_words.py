@@ -109,7 +109,26 @@ def test_what_an_enemy_shows():
     state = facing(1)
     card = {"kind": "enemy", "name": "A", "threat": 2, "damage": 0, "hits": 4, "cost": 20, "player": "Ann"}
     card.update({"attack": 0, "defence": 0, "victory": 0, "points": None, "progress": None, "guard": None})
-    assert state.view()["cards"] == [card]
+    assert state.view()["cards"] == [dict(card, box=None)]
+
+
+def test_which_card_of_the_first_box_is_shown():
+    """An enemy is known by its cost and hit points, a location by its threat, attack and points; each scenario has its
+    own."""
+    state = game(1, scenario="mirkwood")
+    for printed, box in (
+        ({"kind": "enemy", "cost": 25, "hits": 4, "threat": 9}, 4),
+        ({"kind": "enemy", "cost": 24, "hits": 4}, None),
+        ({"kind": "enemy", "cost": 20, "hits": 2}, None),
+        ({"kind": "location", "threat": 2, "points": 2}, 20),
+        ({"kind": "location", "threat": 2, "points": 2, "attack": 1}, 21),
+        ({"kind": "objective"}, None),
+    ):
+        do(state, "reveal", **printed)
+        assert state.view()["cards"][-1]["box"] == box
+    state = game(1, scenario="anduin")
+    do(state, "reveal", kind="enemy", cost=25, hits=4)
+    assert state.view()["cards"][-1]["box"] is None
 
 
 def test_what_a_quest_comes_to():

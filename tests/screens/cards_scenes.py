@@ -1,5 +1,6 @@
 """The screens of the card game: with the longest contents, and as golden pictures."""
 
+from mathom.games.cards.box import BOX, printed
 from mathom.games.cards.characters import note_last
 from mathom.games.cards.quest import outcome
 from mathom.games.cards.tables import (
@@ -34,7 +35,6 @@ from mathom.games.cards.tables import (
 )
 from mathom.games.cards.words import VERBS
 from mathom.screens.cards import foes
-from mathom.screens.cards.box import BOX, printed
 from mathom.screens.cards.parts import told
 from tests.screens import refusals
 from tests.screens.stage import archived, old_games, undoings

@@ -4,6 +4,8 @@ import json
 
 import pytest
 
+from host_tools.texts import texts
+from host_tools.words import cards as words
 from mathom.games.cards import tables
 from mathom.games.cards.area import to_reveal
 from mathom.games.cards.characters import note_last
@@ -12,6 +14,7 @@ from mathom.games.cards.tables import DAMAGE, EXHAUSTED, PLAYER, RANGED, RESOURC
 from mathom.screens.cards import foes
 from mathom.screens.cards import setup as cards_setup
 from mathom.screens.cards.action import NEW_ALLY, Action
+from mathom.screens.cards.box import titled
 from mathom.screens.cards.parts import moments
 from mathom.screens.cards.task import sent_last
 from mathom.screens.cards.told import undone
@@ -1913,6 +1916,30 @@ def test_what_has_been_entered_is_told(stage, action, said):
     to(on, "surge")
     on.press("ok")
     assert on.texts()[1] == "Ronda 1 · Misión"
+
+
+def test_what_is_read_aloud_calls_a_card_as_the_glass_does(stage):
+    """By its name, with a letter among those that are called alike, whatever the rules call it."""
+    on = begin(stage())
+    reveal = {"do": "reveal", "kind": "enemy", "hits": 4}
+    for cost in (24, 25, 25, 23):
+        on.ask(**reveal, cost=cost)
+    on.ask(do="reveal", kind="location", threat=2, points=2, attack=1)
+    on.ask(do="reveal", kind="objective", guarded=True)
+    on.ask(do="reveal", kind="enemy", cost=10)
+    on.ask(do="drop", card=1)
+    state = on.match.state
+    t = texts("cards", "es", ["Frodo"])
+    told = list(words.rows(state.view(), t))
+    cards = [titled(state, card) for card in state.cards]
+    assert cards == ["Araña A", "Araña B", "Enemigo A", "Telaraña", "Objetivo", "Enemigo B"]
+    assert [row.label for row in told if row.head][2:8] == cards
+    assert [row.value for row in told if row.label == "Lo custodia"] == ["Enemigo B"]
+    for number in (1, 2):
+        on.ask(do="set", what="engaged", card=number, value=1)
+    for step, label in (("shadow", t("row_shadows")), ("enemies", t("row_attackers"))):
+        at(on, step)
+        assert [row.value for row in words.rows(state.view(), t) if row.label == label] == ["Araña A, Araña B"]
 
 
 def test_each_figure_of_an_attack_says_what_it_is(stage):

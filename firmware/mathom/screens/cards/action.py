@@ -1,6 +1,7 @@
 """What the other actions need of the players, and what comes of them."""
 
 from mathom.games.cards.area import may_engage, outcome
+from mathom.games.cards.box import PRINTED
 from mathom.games.cards.seats import active, order
 from mathom.games.cards.tables import (
     ALLY,
@@ -20,7 +21,6 @@ from mathom.games.cards.tables import (
     THREAT,
     WILLPOWER,
 )
-from mathom.screens.cards.box import PRINTED
 from mathom.screens.cards.entry import CHARACTERS, FIGHTS, Entry
 from mathom.screens.cards.foes import NEUTRAL, OF_ALLY, allies, ally, known, places
 from mathom.screens.cards.parts import card_name, quest_result

@@ -2,8 +2,8 @@
 
 from micropython import const
 
+from mathom.games.cards.box import BOX, PRINTED, printed
 from mathom.games.cards.tables import NAMED, SPHERE
-from mathom.screens.cards.box import BOX, PRINTED, printed
 
 # The allies of the first box in the order of their names: a digit each for the sphere, the cost, willpower, attack,
 # defence and hit points, and 1 for ranged or 2 for sentinel.

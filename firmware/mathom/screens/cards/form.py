@@ -2,10 +2,11 @@
 form starts from the numbers entered last."""
 
 from mathom.games.cards.area import staged
+from mathom.games.cards.box import PRINTED
 from mathom.games.cards.seats import active
 from mathom.games.cards.tables import ALLY, ATTACK, COST, KINDS, MOST, POINTS, THREAT, WILLPOWER
 from mathom.screens.cards.action import NEW_CARD, Action
-from mathom.screens.cards.box import PRINTED, name_of, titled
+from mathom.screens.cards.box import name_of, titled
 from mathom.screens.cards.entry import CHARACTERS, FIGHTS
 from mathom.screens.cards.foes import remember
 from mathom.screens.cards.parts import ally_name, called, draw_chosen, draw_facing, play_header, play_on, shadow_due
