@@ -124,7 +124,7 @@ def conceivable(state):
         verbs.append("tile")
     yield from ({"do": verb} for verb in verbs)
     yield {"do": "check", "idle": not (state.watched and may_be_idle(state))}
-    yield from ({"do": "field", "where": where} for where in ("open", "city", "siege", "sea"))
+    yield from ({"do": "field", "where": where} for where in ("open", "city", "siege", "sortie", "sea"))
     yield {"do": "fate", "name": "sam", "to": "left"}
     yield from ({"do": "declare", "nation": nation} for nation in NATIONS)
     yield from ({"do": "allocate", "dice": dice} for dice in range(-1, 12))

@@ -2424,7 +2424,7 @@ def needed(state):
 
 def test_where_a_battle_is_fought_sets_its_numbers():
     """The attacker is who used the die, or who is named."""
-    for where, numbers in (("open", [5, 5]), ("city", [6, 5]), ("siege", [6, 5])):
+    for where, numbers in (("open", [5, 5]), ("city", [6, 5]), ("siege", [6, 5]), ("sortie", [5, 5])):
         state = acting("character")
         act(state, "character", "attack")
         assert state.view()["field"] == {"where": "open", "attacker": "free", "round": 0}
@@ -2652,7 +2652,7 @@ def test_who_has_won_a_battle_is_told_if_the_dice_tell_it():
         ("siege", 0, 3, "shadow"),
         ("siege", 0, 0, None),
         ("open", 1, 3, None),  # one of them has retreated, and nobody has said who
-        ("open", 0, 0, None),
+        ("sortie", 0, 0, None),
     ):
         state = battled(where)
         put(state, "dice_free", free)
@@ -2733,7 +2733,7 @@ def test_a_battle_without_a_round_or_between_nations_at_war_in_the_open_is_not_a
     act(state, "army", "attack")
     do(state, "end")
     assert state.view()["phase"] == "act", "nothing was rolled"
-    for where in ("open", "city", "siege"):
+    for where in ("open", "sortie", "city", "siege"):
         state = battled(where)
         for name in FREE_NATIONS:
             if name != "elves":

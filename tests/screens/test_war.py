@@ -1703,6 +1703,22 @@ def test_a_battle_names_who_attacks(on):
     assert "Attacker: Ana" in on.texts()
 
 
+def test_a_sortie_is_the_last_place_of_a_battle_and_says_whose_it_is(on):
+    """The besieged fight it, so it is theirs who attack."""
+    to_act(on, names={"free": "Ana", "shadow": "Elena"})
+    on.app.play({"do": "fight"})
+    on.press(*["ok"] * 4)
+    places = []
+    for _ in range(4):
+        places.append(on.match.state.where)
+        on.press("right")
+    assert places == ["open", "city", "siege", "sortie"] and on.match.state.where == "open"
+    on.press("left")
+    assert "Sortie: Ana" in on.texts() and "Attacker: Ana" not in on.texts()
+    on.app.play({"do": "field", "where": "sortie", "attacker": "shadow"})
+    assert "Sortie: Elena" in on.texts()
+
+
 @pytest.mark.parametrize(("dice", "rounds"), [(0, 1), (2, 0)])
 def test_a_battle_that_is_won_or_was_not_fought_does_not(on, dice, rounds):
     if rounds:

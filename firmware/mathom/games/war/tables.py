@@ -100,7 +100,7 @@ NAMES = tuple([name for names, _, _ in TRACKS for name in names])
 START = {"mordor": OUTSIDE, "rings_free": RINGS, "gondor": 2, "isengard": 3, "sauron": 3, "southrons": 2}
 START.update({"dice_free": DICE, "dice_shadow": DICE})
 START.update(dict.fromkeys(HITS, HIT))
-WHERE = ("open", "city", "siege")  # where a battle is fought; a sortie is one in the open
+WHERE = ("open", "city", "siege", "sortie")  # where a battle is fought; in a sortie the besieged attack
 SETTLEMENTS = {"city": "city", "siege": "stronghold"}  # what falls there
 CAPTURES = {"town": 0, "city": 1, "stronghold": 2}  # settlements, and their points; a town may be a fortification
 

@@ -141,13 +141,13 @@ class Battle(Form):
             canvas.spot(i * half, y - 3, half, 12, self.list, field)
 
     def _texts(self, what):
-        """Returns who attacks; the round; of each side what it hits on, and its leaders; the place, and what the button
-        for the roll says: another round of a siege has its price."""
+        """Returns who attacks, or whose sortie it is; the round; of each side what it hits on, and its leaders; the
+        place, and what the button for the roll says: another round of a siege has its price."""
         at, changing = what
         state, canvas = self.state, self.app.canvas
         side = state.attacker
         right = count("round_number", state.round + 1)
-        attacks = fill("war_attacks", side=briefly(state, side))
+        attacks = fill("war_sallies" if state.where == "sortie" else "war_attacks", side=briefly(state, side))
         if not canvas.fits(attacks, canvas.width - canvas.measure(right) - 6):
             attacks = brief(side)
         place = t("war_field_" + state.where)
