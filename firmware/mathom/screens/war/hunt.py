@@ -6,6 +6,7 @@ from mathom.games.war.tables import SWITCHES
 from mathom.screens import footer
 from mathom.screens.fields import Act, Form, Switch
 from mathom.screens.shared import percent, throws_by_hand
+from mathom.screens.war.chances import tile_chances
 from mathom.screens.war.cube import draw_cube
 from mathom.screens.war.parts import side_header
 from mathom.ui.canvas import BAR, BIG, CENTRE, DIM, ON_BAR, RIGHT, SMALL, TEXT
@@ -76,6 +77,8 @@ class Hunt(Form):
             text = t("war_ask_" + SWITCHES[at - 1])
         elif state.sought:
             text = count("war_hunt_again", hunters(state))
+        elif state.bag:
+            text = tile_chances(state, self.app.canvas, 0, "war_bag_next")
         else:
             text = fill("war_hunt_from", n=lowest(bonus)) if lowest(bonus) < 6 else t("war_hunt_six")
         return right, percent(*hunt_odds(state)), text
