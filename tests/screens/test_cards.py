@@ -2246,6 +2246,26 @@ def test_for_an_ally_of_a_sphere_only_its_heroes_pay(stage):
     assert form.choices["pays"] == [1, 2, 3, 0]
 
 
+@pytest.mark.parametrize("language, one, two", [("es", "1 sin pagar", "2 sin pagar"), ("en", "1 unpaid", "2 unpaid")])
+def test_an_ally_that_costs_more_than_all_have_says_by_how_much(stage, language, one, two):
+    """Also where nobody pays. It may be played: a card may make it cheaper."""
+    on = begin(stage(language=language))
+    at(on, "planning")
+    heroes = on.match.state.players[0]["heroes"]
+    form = on.show("cards.Form", "ally")
+    payer = heroes[form.choices["pays"][0] - 1]
+    assert form.values["cost"] == 2
+    for held, said in ((2, ""), (1, one), (0, two)):
+        for hero in heroes:
+            hero[RESOURCES] = 0
+        payer[RESOURCES] = held
+        form.join()
+        form.refresh()
+        on.rest()
+        assert form.outcome().endswith(said) and (said or ":" not in form.outcome())
+        assert form.list.rows[form._does()][0] == form.outcome()
+
+
 def test_another_ally_is_played_by_holding_only_where_there_was_one(stage):
     """The row says what it costs, the key that it is the same, and above stands who has paid."""
     on = begin(stage(language="en"), 2)

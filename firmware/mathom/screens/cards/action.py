@@ -142,8 +142,15 @@ class Action(Entry):
     def lacks(self):
         """Returns what the other heroes of the player have left to pay for an ally, if somebody pays."""
         pays = self.verb == "ally" and self.choices["pays"][self.values["pays"]]
-        held = sum([self._has(hero) for hero in self.choices["pays"][:-1]]) if pays else 0
-        return min(self.values["cost"], held) - self._paid() if pays else 0
+        return min(self.values["cost"], self._held()) - self._paid() if pays else 0
+
+    def _held(self):
+        """Returns what all who may pay for an ally have."""
+        return sum([self._has(hero) for hero in self.choices["pays"][:-1]])
+
+    def short(self):
+        """Returns by how much the cost of an ally is above that, if it is."""
+        return self.values["cost"] - self._held()
 
     def _entered(self):
         """Returns the points of the chosen location if they were entered when it was revealed, otherwise 0."""
@@ -172,6 +179,8 @@ class Action(Entry):
             return fill("cards_so_far", n=self.committed(), threat=against(self.state))
         if self.verb == "travel":
             return fill("cards_travel_to", n=self._entered() or values["points"])
+        if self.verb == "ally" and self.short() > 0:
+            return fill("cards_do_short", n=self.short())
         if self.verb == "ally" and self.lacks():
             return fill("cards_do_lacks", n=self.lacks())
         # The only enemy has no row, so its name is shown here.
