@@ -52,14 +52,6 @@ def red(hand: Hand) -> None:
     assert on.match.state.seat == 0, "the turn is over"
 
 
-def landmark(hand: Hand) -> None:
-    """The first landmark that lies there is taken."""
-    on = choose(hand, *["right"] * 6 if hand.on.app.two_keys else ["left"] * 3)
-    hand.press("ok", "key_done")
-    hand.press("long_ok", "")
-    assert on.match.last()["do"] == "landmark"
-
-
 def known_landmark(hand: Hand) -> None:
     """A landmark is taken whose cost was entered before."""
     on = begin(hand)
@@ -88,7 +80,6 @@ TASKS = (
     Task("Duel: a green card, first options", 9, 4, green),
     Task("Duel: a red card, first options", 9, 4, red),
     Task("Duel: discard", 3, 1, discard),
-    Task("Duel: a landmark that costs nothing", 5, 6, landmark),
     Task("Duel: a landmark whose cost is known", 6, 6, known_landmark),
     Task("Duel: the sides are drawn", 4, 3, drawn),
 )

@@ -374,10 +374,10 @@ def test_holding_ok_on_the_button_does_what_the_screen_names(on):
     assert presses(on, "ok", "left", "ok", "right", "ok")[1]["skill"] == "strength"
     on.ask(do="discard")
     for keys, said, done in (
-        ((), "gain Strength", {"do": "skill", "skill": "strength"}),
-        (("right",), "gain 2 coins", {"do": "gain", "side": "fellowship", "coins": 2}),
-        (("right", "right"), "gain 1 step", {"do": "quest", "side": "sauron", "steps": 1}),
-        (("left", "left"), "gain Elves", {"do": "race", "race": "elves"}),
+        ((), "add Strength", {"do": "skill", "skill": "strength"}),
+        (("right",), "add 2 coins", {"do": "gain", "side": "fellowship", "coins": 2}),
+        (("right", "right"), "add 1 step", {"do": "quest", "side": "sauron", "steps": 1}),
+        (("left", "left"), "add Elves", {"do": "race", "race": "elves"}),
     ):
         on.press(*keys, "ok")
         assert {"Hold OK:", said} <= set(on.texts())
@@ -390,7 +390,7 @@ def test_holding_ok_on_a_symbol_pays_nothing(on):
     """Somebody who counts it up with a long press has one more of it. Only where nothing has been entered it takes the
     card for nothing, as the screen says."""
     on.press("right", "right", "ok")
-    assert {"Free", "Hold OK:", "gain 1 step"} <= set(on.texts()) and on.top.crossed()
+    assert {"Free", "Hold OK:", "add 1 step"} <= set(on.texts()) and on.top.crossed()
     on.press("right")
     for count in (1, 2):
         on.device.press("long_ok")
@@ -423,7 +423,7 @@ def test_a_landmark_is_asked_for_as_a_card_is(on):
     first."""
     on.press(*["right"] * 4, "ok", "right", "ok")
     screen = on.top
-    assert screen.stop() == 1 and {"In Arnor", "Free"} <= set(on.texts())
+    assert screen.stop() == 1 and {"In Arnor", "Pay 0"} <= set(on.texts()) and "Hold OK:" not in on.texts()
     on.press(*["right"] * 5)
     assert screen.stop() == PAY and screen.which == 1
     on.press("right")
@@ -1132,7 +1132,7 @@ def test_a_grey_card_with_two_symbols(on):
     did = presses(on, *free, *["right"] * 9, "ok")
     assert did[1] == {"do": "skill", "skill": "cunning/strength/courage"}
     on.ask(do="set", what="skills", side="sauron", skill="strength", value=9)
-    on.press(*free, "right", "ok")
+    on.press(*free, "ok")
     assert on.notice == "refused_out_of_range" and on.match.last()["do"] == "play"
 
 
@@ -1147,12 +1147,24 @@ def test_a_race_of_a_green_card_takes_one_press(on):
 
 @pytest.mark.parametrize("races, first", [([1, 0, 0], "ents"), ([2, 1, 0], "hobbits"), ([1, 1, 1, 1, 0, 1], "dwarves")])
 def test_holding_ok_takes_the_first_race_that_a_side_lacks(on, races, first):
-    """As the screen says; but the list always begins with the same one, so that no habit chooses another."""
+    """As the screen says; and the list begins there too."""
     on.match.state.players[1].races[: len(races)] = races
     on.press("left", "left", "ok")
-    assert "gain " + texts.t("race_" + first) in on.texts()
+    assert "add " + texts.t("race_" + first) in on.texts()
     on.press("left", "ok")
-    assert on.top.entries[on.top.list.at] == ("race", 0, 1)
+    assert on.top.entries[on.top.list.at] == ("race", RACES.index(first), 1)
+
+
+@pytest.mark.parametrize(
+    "symbol, chapter, entry",
+    [("courage", 1, ("skill", 4, 1)), ("cunning/wisdom", 1, "slashed"), ("courage", 2, ("skill", 4, 1)), ("courage", 3, "skill")],
+)
+def test_the_symbols_begin_with_the_one_that_holding_ok_adds(on, symbol, chapter, entry):
+    """One with slashes is behind a row of its own; in chapter 3 no grey cards are left, and all symbols are."""
+    on.ask(do="set", what="chapter", value=chapter)
+    on.match.notes["last"] = {"sauronskill": symbol}
+    on.press("ok", "left", "ok")
+    assert on.top.entries[on.top.list.at] == entry
 
 
 def test_the_units_of_a_red_card_that_are_left_are_seen(on):

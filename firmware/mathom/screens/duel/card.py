@@ -56,8 +56,7 @@ class Card(GameScreen):
         nothing is entered. Nothing if it does nothing more than a press."""
         if self.stop() == PAY:
             return self.hold_does()
-        price = self.price()
-        return self.hold_does() or (self.label(price) if price else t("duel_is_free"),) if self.fresh() else ()
+        return self.hold_does() or (t("duel_play_free"),) if self.fresh() else ()
 
     def fresh(self):
         """Returns whether the cursor is on the first cell, and nothing has been entered."""
@@ -224,7 +223,7 @@ class Card(GameScreen):
         press."""
         effect = usual(self.app, self.which)
         what = in_short(effect) if effect else ""
-        return tuple([text.replace("{what}", what) for text in (t("duel_wins"), brief("duel_wins"))]) if what else ()
+        return tuple([text.replace("{what}", what) for text in (t("duel_adds"), brief("duel_adds"))]) if what else ()
 
     def _covered(self, skill):
         """Returns the name of a skill, and how many of its symbols on the card are paid in coins."""

@@ -2,7 +2,7 @@
 spaces and tokens offer comes first, then what such a card gives: the symbols of a grey card, the races of a green one,
 each with its drawing and taken with one press. Other effects are behind a row of their own."""
 
-from mathom.games.duel.tables import EAGLE, RACES, SKILLS, TOKENS, USUAL, named, race_of, slashed
+from mathom.games.duel.tables import COLOURS, EAGLE, RACES, SKILLS, TOKENS, USUAL, named, race_of, slashed
 from mathom.screens import Entries, centre
 from mathom.screens.duel.parts import (
     EFFECTS,
@@ -17,7 +17,7 @@ from mathom.screens.duel.parts import (
     title_of,
     turn_header,
 )
-from mathom.screens.duel.usual import asked, done_since, give_back, just_paid, remember
+from mathom.screens.duel.usual import asked, done_since, give_back, just_paid, remember, usual
 from mathom.screens.shared import GameList
 from mathom.ui.texts import brief, count, fill, t
 
@@ -138,16 +138,25 @@ class Effects(GameList):
         return sentence(canvas, "they_" + verb, self.state.players[1 - self.state.seat], room)
 
     def _next(self):
-        """Returns the most likely entry: what is offered, then what such a card usually gives, or the end. Of symbols,
-        races and tokens it is always the first one, so that a habit chooses none."""
+        """Returns the most likely entry: what is offered, then what such a card usually gives, or the end. Of symbols
+        and races it is the one that holding OK would have added."""
         first = self.entries[0]
         if isinstance(first, dict) and first["do"] != "again":
             return first
         if self.state.card in ("green", "grey"):
-            return self._given()[0]
+            return self._usual()
         if self.state.card:
             return self._following()
         return first if just_paid(self.app) or first != self._given()[0] else "end"
+
+    def _usual(self):
+        """Returns the symbol or the race of this card that `usual` names, or the entry behind which it is."""
+        given = self._given()
+        action = usual(self.app, COLOURS.index(self.state.card))
+        for entry in given:
+            if entry == SLASHED or (isinstance(entry, tuple) and self._what(*entry[:2]) == action[entry[0]]):
+                return entry
+        return given[0]
 
     def _following(self):
         """Returns what follows in the list what the card has done last; at first what it usually does, if that can be

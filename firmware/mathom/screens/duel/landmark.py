@@ -7,14 +7,15 @@ from mathom.screens.duel.card import PAY, Card
 from mathom.screens.duel.parts import LIGHTS
 from mathom.screens.fields import arrows
 from mathom.ui.canvas import BAR, ON_BAR, TEXT
-from mathom.ui.texts import brief, fill, t
+from mathom.ui.texts import brief, count, fill, t
 
 REGION = -2
 
 
 class Landmark(Card):
-    """The region is asked first: left and right choose it, and back leads to it. Then it is as with a card. Holding OK
-    on the button notes the cost, as a press does if there are too few coins."""
+    """The region is asked first: left and right choose it, and back leads to it. Then it is as with a card, but none is
+    free before its cost is entered, as all of them cost something. Holding OK on the button notes the cost, as a press
+    does if there are too few coins."""
 
     name = "duel.Landmark"
     title = "duel_landmark"
@@ -43,11 +44,15 @@ class Landmark(Card):
         return {"do": "landmark", "region": REGIONS[self.which], "skills": [SKILLS[i] for i in self.skills()]}
 
     def label(self, price):
-        dear = self.stop() == PAY and self.short(price) > 0
-        return t("duel_note") if dear else super().label(price)
+        if self.stop() == PAY and self.short(price) > 0:
+            return t("duel_note")
+        return super().label(price) if self.unfinished() else count("duel_pay", price)
+
+    def fresh(self):
+        return False
 
     def hold_does(self):
-        return (t("duel_only_note"), brief("duel_only_note")) if self.stop() == PAY else ()
+        return t("duel_only_note"), brief("duel_only_note")
 
     def cells(self):
         surcharge = self.state.price([], True)
