@@ -49,7 +49,7 @@ def rows(view, t):
 def quest(view, t, correct):
     steps, walked = view["steps"], view["walked"]
     yield Head(t("board_quest"))
-    yield Row(t("duel_walked"), walked, steps, "yellow", "", correct("walked"))
+    yield Row(t("sym_walkers"), walked, steps, "yellow", "", correct("walked"))
     behind = t("row_behind", n=view["distance"])
     yield Row(t("row_nazgul"), max(steps - view["distance"], 0), steps, "red", behind, correct("distance"))
     for name in ("fellowship", "sauron"):

@@ -307,6 +307,9 @@ def moments(stage):
             for race in ("elves", "eagle")[: seat + 1]:
                 yield from gathered(stage, side, race)
             duel.players[seat].races[:] = [0] * 7
+        duel.players[seat].races[4] = 2
+        yield from gathered(stage, side, "dwarves")
+        duel.players[seat].races[4] = 0
     for region in REGIONS:
         for left in ((0, 0), (1, 0), (0, 2), (13, 0)):
             last = {"e": "clash", "region": region, "fellowship": left[0], "sauron": left[1], "over": True}

@@ -278,6 +278,21 @@ def test_the_coins_are_there_beside_a_long_name(stage):
     assert numbers(on, 9) == (["3"], ["2"]) and not [text for text in on.texts() if "cartas" in text]
 
 
+@pytest.mark.parametrize("cards", [20, 1])
+def test_no_letter_of_a_name_makes_room_for_the_cards(stage, cards):
+    """The chapter goes first, and then how many cards are left."""
+    on = stage(language="es")
+    seen = set()
+    for name in [start + "i" * more for start in ("A", "Mamá", "MamáM") for more in range(6)]:
+        on.start("duel", {"names": {"sauron": name}}, {})
+        on.match.state.cards, on.match.state.chapter = cards, 2
+        on.app.show_game()
+        left = [text for text in on.texts() if " carta" in text]
+        assert not left or name in on.texts(), (name, left)
+        seen.add("".join(left).startswith("Cap."))
+    assert seen == {True, False}
+
+
 def test_the_races_of_sauron_are_dark_on_light(on):
     on.match.state.players[0].races[:3], on.match.state.players[1].races[:3] = [1, 3, 0], [0, 2, 1]
     on.show("duel.Board").page = 3
@@ -952,10 +967,21 @@ def test_a_discard_that_gives_nothing_promises_nothing(on):
 def test_a_press_too_many_does_not_correct_the_quest_to_its_end(on):
     """It stops at both ends, where it would go around to the victory of the other side."""
     screen = on.show("duel.Correct", "quest")
-    on.press("ok", "left")
-    assert screen.new == 0
-    on.press("ok", "right", "ok", "right")
-    assert screen.new == 14 and on.match.state.phase == "turn"
+    for _ in range(2):
+        on.press("ok", "right")
+        assert screen.new == 14
+        on.press("ok", "right")
+    assert on.match.state.phase == "turn"
+
+
+def test_the_quest_is_corrected_in_the_numbers_of_its_page(on):
+    """The steps that are left, with less of them to the left."""
+    on.ask(do="set", what="walked", value=2)
+    on.device.settle()
+    screen = on.show("duel.Correct", "quest")
+    assert list(screen.list.rows) == [("To Mount Doom", "12"), ("Nazgûl distance", "14")]
+    on.press("ok", "left", "left", "left", "ok")
+    assert on.match.last() == {"do": "set", "what": "walked", "value": 5}
 
 
 def test_a_rematch_swaps_the_sides(stage):
@@ -1026,7 +1052,7 @@ def test_a_chain_makes_a_card_free(on):
     on.press("ok", "ok", "ok", "ok")
     assert "Pay 3" in on.texts()
     rights(on, 6)
-    assert "Chain: free" in on.texts()
+    assert "Chain owned?" in on.texts() and on.labels()["ok"] == "change"
     on.press("ok")
     assert {"Chain: free ✓", "Free"} <= set(on.texts()) and on.labels()["back"] == "less"
     for key in ("ok", "back"):
@@ -1157,7 +1183,12 @@ def test_holding_ok_takes_the_first_race_that_a_side_lacks(on, races, first):
 
 @pytest.mark.parametrize(
     "symbol, chapter, entry",
-    [("courage", 1, ("skill", 4, 1)), ("cunning/wisdom", 1, "slashed"), ("courage", 2, ("skill", 4, 1)), ("courage", 3, "skill")],
+    [
+        ("courage", 1, ("skill", 4, 1)),
+        ("cunning/wisdom", 1, "slashed"),
+        ("courage", 2, ("skill", 4, 1)),
+        ("courage", 3, "skill"),
+    ],
 )
 def test_the_symbols_begin_with_the_one_that_holding_ok_adds(on, symbol, chapter, entry):
     """One with slashes is behind a row of its own; in chapter 3 no grey cards are left, and all symbols are."""
@@ -1285,7 +1316,7 @@ def test_several_bonuses_leave_room_for_who_walks(stage):
 def test_a_bonus_that_has_to_be_placed_is_still_to_do(stage):
     on = begin(stage(language="en"), bonus={"fellowship": [], "sauron": [[1, "place"]]})
     on.press("right", "right", "ok", "left", "ok", "long_ok")
-    assert on.names == ["duel.Effects"] and {"Place 1 unit", "to do"} <= set(on.texts())
+    assert on.names == ["duel.Effects"] and {"Extra unit", "to do"} <= set(on.texts())
     on.press("ok", "ok")
     assert done(on)[-1] == {"do": "end"} and on.names == ["duel"], "as the card would have ended the turn"
 
@@ -1314,7 +1345,7 @@ def test_another_turn_that_is_offered_comes_after_the_others(stage):
     on = begin(stage(language="en"), bonus={"fellowship": [], "sauron": [[1, "again"], [2, "place"]]})
     on.ask(do="play", colour="blue")
     on.ask(do="quest", side="sauron", steps=2)
-    assert [row[0] for row in list(on.top.list.rows)[:2]] == ["Place 1 unit", "Play again"]
+    assert [row[0] for row in list(on.top.list.rows)[:2]] == ["Extra unit", "Play again"]
     assert list(on.top.list.rows)[-1][0] == "End, and lose the rest"
     on.press("ok")
     assert on.top.verb == "place" and [field.name for field in on.top.fields] == ["region"]
@@ -1362,7 +1393,8 @@ def test_steps_of_the_quest_are_walked_on_the_road(on, side, drawing, other):
     "before, said",
     [
         ([1, 0, 0, 1, 0, 0, 0], "3 of 6 races"),
-        ([1, 0, 1, 1, 0, 0, 0], "3 of 6 races"),
+        ([1, 0, 1, 1, 0, 0, 0], "2 × Hobbits"),
+        ([1, 0, 2, 1, 0, 0, 0], "3 of 6 races"),
         ([1, 0, 0, 1, 0, 1, 1], "One more race to win!"),
     ],
 )
@@ -1614,7 +1646,29 @@ def test_the_steps_of_a_card_are_seen_on_the_road_before_they_are_done(stage):
         form.press("right")
     nazgul, *others = where()
     assert "Then 10 behind Frodo" in on.texts() and others == before[1:]
-    assert before[0] + 9 < nazgul < others[0]
+    assert before[0] + 8 < nazgul < others[0]
+
+
+@pytest.mark.parametrize("board", GEOMETRIES)
+def test_the_last_steps_are_seen_on_the_road(stage, board):
+    """Frodo touches the mountain only when he is there, and the hood touches him only when he is caught; before that
+    each step is nearer."""
+    on = stage(board, language="es")
+    on.start("duel", {}, {})
+
+    def gaps(walked, distance):
+        on.match.state.walked, on.match.state.distance = walked, distance
+        on.app.redraw()
+        marks = {mark.what: mark for mark in on.draw()[::-1] if mark.what in ("nazgul", "walkers", "mountain")}
+        return marks["walkers"].left - marks["nazgul"].right, marks["mountain"].left - marks["walkers"].right
+
+    on.match.state.winners, on.match.state.by = ["sauron"], "quest"
+    on.show_end()
+    on.rest()
+    behind = [gaps(10, distance)[0] for distance in (3, 2, 1, 0)]
+    ahead = [gaps(walked, 5)[1] for walked in (11, 12, 13, 14)]
+    for nearer in (behind, ahead):
+        assert nearer == sorted(set(nearer), reverse=True) and nearer[2] > 4 and nearer[3] == 0, nearer
 
 
 def test_a_landmark_is_a_moment_with_who_has_taken_it(stage):
@@ -1739,6 +1793,8 @@ def test_a_new_chapter_is_a_moment_and_says_what_to_lay_out(on):
     on.ask(do="set", what="cards", value=1)
     on.press(*["right"] * 3)
     on.device.press("ok")
+    assert on.names == ["duel", "finale", "turn"] and {"Sauron gains 1 coin"} <= set(on.texts())
+    on.device.press("ok")
     assert on.names == ["duel", "finale"] and "Chapter 2!" in " ".join(on.texts())
     on.device.press("ok")
     assert on.names == ["duel"] and on.match.state.phase == "chapter"
@@ -1772,7 +1828,10 @@ def test_the_end_by_the_map_has_the_sign_of_each_side_before_its_regions(stage):
 def test_the_last_card_and_the_end(on):
     on.ask(do="set", what="cards", value=1)
     on.ask(do="set", what="chapter", value=3)
-    on.press(*["right"] * 4, "ok")
+    on.press(*["right"] * 4)
+    on.device.press("ok")
+    assert on.names == ["duel", "turn"] and "Sauron gains 3 coins" in on.texts(), "the last deed is told too"
+    on.device.settle()
     assert {"That was the last card", "The end"} <= set(on.texts())
     on.press("ok")
     assert on.names == ["duel.End"] and "Shared victory" in on.texts()

@@ -165,7 +165,7 @@ class Card(GameScreen):
         """Returns the text of the OK key: none if it would pay, and there are not enough coins."""
         if stop == PAY:
             return "key_pay" if self.affordable() else ""
-        return "key_more"
+        return "key_change" if stop == CHAIN else "key_more"
 
     def _texts(self, _):
         """Returns the title; the icon and the name; the coins of the side; the cells; the price, and its
@@ -199,7 +199,7 @@ class Card(GameScreen):
         """Explains the price, in two lines at most: what the cursor is on, and missing coins or symbols."""
         stop = self.stop()
         if stop == CHAIN:
-            return t("duel_chain") + " ✓" * self.cost[CHAIN]
+            return t("duel_chain") + " ✓" if self.cost[CHAIN] else t("duel_asked_chain")
         if stop == TIMES_CELL:
             return t("duel_gives_" + TIMES[self.colour()])
         if self.holds:

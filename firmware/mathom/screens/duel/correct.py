@@ -15,7 +15,7 @@ PAGES = {
 }
 SWITCHES = ("tokens", "taken", "pairs", "three")
 ROUND = SWITCHES + ("seat",)  # there are two values, so that it does not matter which key is pressed
-LABELS = {"seat": "duel_turn"}
+LABELS = {"seat": "duel_turn", "walked": "duel_length"}
 # Values with several entries: the key of an action that names the entry, and the names.
 NAMED = (
     ("races", "race", RACES),
@@ -37,10 +37,15 @@ class Value(Number):
         self.of = of
 
     def value(self, form):
-        return form.state.value(self.name, self.seat, self.of)
+        return self._turned(form, form.state.value(self.name, self.seat, self.of))
 
     def bounds(self, form):
-        return form.state.limits(self.name, self.seat, self.of)
+        return sorted([self._turned(form, limit) for limit in form.state.limits(self.name, self.seat, self.of)])
+
+    def _turned(self, form, value):
+        """Returns, of steps that are walked, those that are left, and the other way round: left is what the page says.
+        Any other value is the same."""
+        return form.state.steps - value if self.name == "walked" else value
 
     def shown(self, form, value):
         if self.name == "seat":
@@ -69,7 +74,7 @@ class Value(Number):
     def put(self, form, value):
         """Corrects the value. The screen stays, unless the game now needs another one."""
         what, of = self.name, self.of
-        action = {"do": "set", "what": what, "value": value}
+        action = {"do": "set", "what": what, "value": self._turned(form, value)}
         if what in HELD:
             action["side"] = SIDES[self.seat]
         if what == "skills":

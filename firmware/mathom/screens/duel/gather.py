@@ -4,7 +4,7 @@ from mathom.games.duel.tables import EAGLE, RACES, SIDES, WIN_RACES
 from mathom.screens.duel.parts import LIGHTS, RACE_SIGNS, named
 from mathom.screens.finale import Main as Finale
 from mathom.ui.canvas import DIM
-from mathom.ui.texts import count, t
+from mathom.ui.texts import count, fill, t
 
 PLACE = 17  # how wide the place of a race is, with the gap behind it
 COMES = 8  # steps until the race is there
@@ -22,7 +22,12 @@ class Gather(Finale):
         self._races = state.players[self._seat].races
         kinds = state.players[self._seat].kinds(True)
         self._near = kinds == WIN_RACES - 1
-        said = t("race_lacks") if self._near else count("races_of", kinds)
+        if self._near:
+            said = t("race_lacks")
+        elif self._races[self._race] == 2:  # as many as before support this side
+            said = fill("duel_twice", skill=t("race_" + race))
+        else:
+            said = count("races_of", kinds)
         super().__init__(app, self._gather, [named(state.players[self._seat], self._seat)], said)
         if self._near:
             self._tune = "heart"

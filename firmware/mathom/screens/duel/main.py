@@ -93,7 +93,7 @@ class Main(GameScreen):
             right += ["", more] if more else []
         else:
             marks, wide = beside(canvas, (("coin", BOTH), (coins[me], me), (coins[1 - me], 1 - me)), 3)
-            right = self._cards_left(wide + APART)
+            right = self._cards_left(1 + wide + APART)
             start = canvas.width - 1 - wide - (canvas.measure(right) + APART if right else 0)
             marks = [(what, seat, start + x, 0) for what, seat, x in marks]
             taken = canvas.width - start

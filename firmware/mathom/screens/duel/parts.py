@@ -133,12 +133,12 @@ def room_beside(canvas, state, name=called):
 def moments(state, events):
     """Returns the screens that show these events, each with what `visit` takes: what to do with tokens, a chapter that
     begins, a side that plays again, a landmark that is taken, a conflict, steps of the quest with what they give, and
-    in a turn that goes on any other effect in a sentence."""
+    where no turn of the other side follows, any other effect in a sentence."""
     if state.phase == "over":  # the end has its own
         return []
     found: list = []
     fallen = 0
-    goes_on = state.phase == "effects" and not [event for event in events if event["e"] == "clash"]
+    goes_on = state.phase in ("effects", "chapter") and not [event for event in events if event["e"] == "clash"]
     for event in events:
         kind = event["e"]
         if kind == "tokens":
