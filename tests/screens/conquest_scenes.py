@@ -113,10 +113,13 @@ def noted(stage):
         for known in range(len(players) + 1):
             for player in conquest.players[:known]:
                 player.noted = True
-            screen = stage.show("conquest.Noting", lambda: None)
-            for row in walk(stage, len(screen.list.rows)):
-                yield f"conquest noting, {known} of {len(players)} known, row {row}"
-            stage.app.pop()
+            for ends in (False, True):
+                for player in conquest.players:
+                    player.done = ends
+                screen = stage.show("conquest.Noting", lambda: None)
+                for row in walk(stage, len(screen.list.rows)):
+                    yield f"conquest noting, {known} of {len(players)} known, the game ends {ends}, row {row}"
+                stage.app.pop()
     for held in (0, 1):
         conquest = game(stage, ["W" * 10, "Ana"])
         deal(conquest, [many - 1 for many in TERRITORIES] if held else [0] * 9, [held] * 9)

@@ -29,9 +29,15 @@ def begin(on, **chosen):
     assert on.names[-1] == "conquest.Setup"
     on.press("ok")
     assert on.names == ["conquest", "conquest.Noting"]
-    on.press("long_ok")
+    go_on(on)
     assert on.names == ["conquest"]
     return on
+
+
+def go_on(on):
+    """Goes on from the list of what everybody holds."""
+    on.point(len(on.top.entries) - 1)
+    on.press("ok")
 
 
 def rights(on, times):
@@ -1252,9 +1258,12 @@ def test_before_the_ring_is_destroyed_it_is_asked_what_everybody_holds(on):
     assert on.names[-1] == "conquest.Noting" and on.notice == "cq_no_lands"
     on.press("back", "ok", "right", "long_ok")
     assert on.match.state.players[0].held[0] == 1
-    on.press("back")
+    on.press("long_ok")
+    assert on.names[-1] == "conquest.Count", "only the last row goes on"
+    on.press("back", "back")
     assert on.match.state.phase == "muster" and on.names[-1] == "conquest"
-    on.press("long_ok", "long_ok")
+    on.press("long_ok", "ok")
+    go_on(on)
     assert on.match.last()["do"] == "try"
 
 
@@ -1795,7 +1804,8 @@ def test_another_game_has_the_same_dice(stage):
     finish(on)
     on.ask(do="try", faces=[6])
     on.rest()
-    on.press("right", "long_ok")
+    on.press("right")
+    go_on(on)
     assert on.names == ["conquest"] and on.match.notes["real"] is True
 
 
@@ -1939,6 +1949,13 @@ def test_advantages_are_rolled_for_one_after_the_other(on, by):
     on.device.settle()
     on.press("back")
     assert first.owed == 1 and on.names[-1] == "conquest.Player"
+
+
+def test_holding_ok_never_begins_a_game_that_others_have_not_noted(on):
+    on.show("conquest.Noting", lambda: on.app.say("cq_no_lands"))
+    on.point(2)
+    on.press("long_ok")
+    assert on.names[-1] == "conquest.Count" and on.notice is None
 
 
 def test_a_leader_falls_and_enters_and_a_palantir_is_held(on):
@@ -2469,7 +2486,8 @@ def test_the_end_and_another_game(on):
     assert on.names == ["conquest.End"] and "Most territories" in on.texts()
     assert "Sauron wins!" in on.texts() and "4" in on.texts()
     on.rest()
-    on.press("ok", "back", "right", "long_ok")
+    on.press("ok", "back", "right")
+    go_on(on)
     assert on.names == ["conquest"] and on.match.length == 0
 
 

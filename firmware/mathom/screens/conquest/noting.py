@@ -8,18 +8,14 @@ from mathom.ui.texts import t
 
 
 class Noting(GameList):
-    """The last row goes on with `then()`, as holding OK does, without what nobody has noted. Where a game begins,
-    nothing is above, and back shows the map, as in a turn."""
+    """Only the last row goes on with `then()`, without what nobody has noted. Where a game begins, nothing is above,
+    and back shows the map, as in a turn."""
 
     name = "conquest.Noting"
 
     def __init__(self, app, then):
         super().__init__(app)
         self.then = then
-
-    @property
-    def holds(self):
-        return ("ok",)
 
     def refresh(self):
         """Puts the cursor on the first player who has not noted any, or else on the last row."""
@@ -40,9 +36,8 @@ class Noting(GameList):
     def draw(self, canvas):
         begins = self._begins()
         header(canvas, t("cq_held"), t("cq_at_first") if begins else "")
-        on = "key_start" if begins else "key_go"
-        ok = "key_enter" if self.entries[self.list.at] else on
-        self.draw_list(canvas, ok, "cq_key_board" if begins else "key_back", held=on, told=True)
+        ok = "key_enter" if self.entries[self.list.at] else "key_start" if begins else "key_go"
+        self.draw_list(canvas, ok, "cq_key_board" if begins else "key_back")
 
     def _begins(self):
         """Returns whether a game begins here; otherwise it is about to end."""
@@ -54,18 +49,9 @@ class Noting(GameList):
         else:
             super().back()
 
-    def press(self, event):
-        if event == "long_ok":
-            self._go_on()
-        else:
-            super().press(event)
-
     def take(self, at):
         if self.entries[at]:
             self.app.visit("conquest.Count", self.entries[at])
         else:
-            self._go_on()
-
-    def _go_on(self):
-        self.app.pop()
-        self.then()
+            self.app.pop()
+            self.then()
