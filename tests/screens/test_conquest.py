@@ -1958,6 +1958,19 @@ def test_holding_ok_never_begins_a_game_that_others_have_not_noted(on):
     assert on.names[-1] == "conquest.Count" and on.notice is None
 
 
+def test_how_the_last_game_comes_back_is_told_only_while_an_undo_brings_it(stage):
+    on = stage(language="en")
+    game(on, SEATS, by="ring", winners=["Elrond"])
+    on.show_end()
+    on.top.again()
+    on.match.notes["before"] = 1
+    on.app.play({"do": "set", "what": "held", "player": 1, "region": "rohan", "value": 3}, True)
+    on.point(len(on.top.entries) - 1)
+    on.device.press("ok")
+    assert on.names[-1] == "turn" and t("turn_first") in on.texts()
+    assert t("undo_returns") not in " ".join(on.texts())
+
+
 def test_a_leader_falls_and_enters_and_a_palantir_is_held(on):
     """All of it by presses. Leaders may also die outside of battles."""
     on.press("ok", *["right"] * 6, "ok")

@@ -57,11 +57,12 @@ def _said(name):
 
 def begins(app, lots=(), said=""):
     """Shows who begins the game, if that is somebody in particular; with `lots`, the (name, colour) of those among whom
-    that has been drawn, and with a sentence below: after another game, how that comes back, if there is no other."""
+    that has been drawn, and with a sentence below: after another game, how that comes back, if there is no other and
+    nothing has been noted yet, which would be undone first."""
     match = app.match
     first = part(match.game + ".parts").turn(match.state)  # imports .parts
     if first:
-        said = said or ("before" in match.notes and t("undo_returns"))
+        said = said or ("before" in match.notes and not match.length and t("undo_returns"))
         app.visit("turn", *first, lots, "turn_first", said)
 
 
