@@ -697,10 +697,14 @@ def undone(stage):
     actions += [{"do": "mark", "player": 1, "part": part} for part in PARTS]
     actions += [{"do": "take", "player": 1, "site": site} for site in range(1, SITES + 1)]
     actions += [{**ATTACK, "region": REGIONS[i], "land": j} for i in range(9) for j in range(TERRITORIES[i] + 1)]
-    actions += [{"do": "message", "from": 1, "to": 2}, {"do": "set", "what": "place", "value": 3}]
+    actions += [{"do": "message", "from": 1, "to": 2}]
+    actions += [{"do": "seek", "modifier": 0}]
+    land, owner = {"region": "mirkwood", "land": 1}, {"player": 1}
+    where = {"whose": land, "garrison": land, "site": {"site": 2}, "turn": {}, "place": {}}
+    where["held"] = {"region": "mirkwood", "player": 1}
     for what in VALUES:
-        region, land, site = "mirkwood", 1 if what in ("whose", "garrison") else 0, 2
-        actions.append({"do": "set", "what": what, "player": 1, "region": region, "land": land, "site": site})
+        for value in (1, 2):
+            actions.append({"do": "set", "what": what, "value": value, **where.get(what, owner)})
     conquest = game(stage, ("W" * 10, "Wilhelmina"))
     yield from undoings(stage, actions)
     for conquest.place in range(1, 18):

@@ -1176,15 +1176,23 @@ def test_undo_of_an_attack_leads_to_who_attacked(on):
 
 def test_what_a_correction_was_is_told_once_it_is_undone(on):
     for action, says in (
-        ({"what": "board", "player": 1, "value": 0}, "Leaders on the board"),
-        ({"what": "infantry", "player": 1, "value": 2}, "infantry"),
-        ({"what": "whose", "region": "mordor", "land": 3, "value": 2}, "territory"),
-        ({"what": "site", "site": 12, "value": 2}, "place of power"),
+        ({"what": "board", "player": 1, "value": 0}, "Aragorn Leaders on the board: 1 → 0"),
+        ({"what": "infantry", "player": 1, "value": 2}, "Aragorn infantry: 0 → 2"),
+        ({"what": "held", "player": 1, "region": "rhun", "value": 3}, "Aragorn Rhûn: 0 → 3"),
+        ({"what": "held", "player": 1, "region": "rhun", "value": 0}, "Aragorn Correction: territories"),
+        ({"what": "whose", "region": "mordor", "land": 3, "value": 2}, t("cq_land_mordor_3") + ": ? → Sauron"),
+        ({"what": "garrison", "region": "mordor", "land": 3, "value": 2}, t("cq_land_mordor_3") + ": 0 → 2"),
+        ({"what": "site", "site": 12, "value": 2}, t("cq_star_12") + ": ? → Sauron"),
+        ({"what": "turn", "value": 3}, "The Company Turn: 1 → 3"),
     ):
         on.show("undone", {"do": "set", **action})
-        assert "Correction: " + says in " ".join(on.texts())
-        assert ("Aragorn" in on.texts()) == ("player" in action), "else it is nobody's in particular"
+        assert "Undone " + says == " ".join(on.texts())
         on.app.pop()
+
+
+def test_the_search_for_the_ring_is_that_of_the_dark_player_when_it_is_undone(on):
+    on.show("undone", {"do": "seek", "modifier": 0})
+    assert on.texts() == ["Undone", "Sauron", "looks for the Ring"]
 
 
 def test_leaving_a_place_tells_what_the_die_had_to_show(on):

@@ -1,11 +1,12 @@
 """An action in words: in the history, and when it has been undone."""
 
+from mathom.games.conquest.tables import REGIONS
 from mathom.screens.conquest.parts import place_name
 from mathom.screens.shared import SEAT_COLOURS
 from mathom.ui.texts import brief, fill, t
 
-TOLD = "attack", "retreat", "card", "trade", "take", "advantage", "spend", "enter", "done"
-COMPANY = "walk", "try", "seek"  # what the Company and its hunter do: nobody in particular rolls for it
+TOLD = "attack", "retreat", "card", "trade", "take", "advantage", "spend", "enter", "done", "seek"
+COMPANY = "walk", "try"  # what the Company does: nobody in particular rolls for it
 
 
 def undone(state, action):
@@ -13,9 +14,11 @@ def undone(state, action):
     verb = action["do"]
     doer = None
     number = state.battle["player"] if state.phase == "battle" else action.get("player")
+    if verb == "seek":
+        number = state.dark
     if number:
         doer = state.name(number), SEAT_COLOURS[number - 1]
-    elif verb in COMPANY:
+    elif verb in COMPANY or action.get("what") in ("turn", "place"):
         doer = t("cq_company"), "grey"
     if verb == "walk":
         said = fill("cq_told_arrives", place=place_name(state.place + 1, True))
@@ -24,10 +27,35 @@ def undone(state, action):
     elif verb == "mark":
         said = fill("cq_told_mark", part=t("cq_part_" + action["part"]))
     elif verb == "set":
-        said = t("told_set") + ": " + t("cq_value_" + action["what"])
+        said = _corrected(state, action)
     else:
         said = done(action) if verb in TOLD else t("told_rolls")
     return doer, said
+
+
+def _corrected(state, action):
+    """Returns what was set by hand, where, and from what to what: nothing changes where it is only noted."""
+    what, region = action["what"], action.get("region")
+    land, site = action.get("land", 0), action.get("site", 0)
+    where = REGIONS.index(region) if region else 0
+    values = state.value(what, action.get("player", 0), where, land, site), action["value"]
+    label = t("cq_value_" + what)
+    if values[0] == values[1]:
+        return t("told_set") + ": " + label
+    if site:
+        label = brief("cq_star_" + str(site))
+    elif region:
+        label = t("cq_land_{}_{}".format(region, land) if land else "cq_" + region)
+    a, b = [_shown(state, what, value) for value in values]
+    return fill("cq_told_set", what=label, a=a, b=b)
+
+
+def _shown(state, what, value):
+    if what in ("whose", "site"):
+        return state.name(value) or t("cq_unknown")
+    if what == "palantir":
+        return t("on" if value else "off")
+    return place_name(value) if what == "place" else str(value)
 
 
 def done(action):
