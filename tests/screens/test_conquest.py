@@ -1979,6 +1979,11 @@ def test_how_the_last_game_comes_back_is_told_only_while_an_undo_brings_it(stage
     assert t("undo_returns") not in " ".join(on.texts())
 
 
+def test_a_garrison_of_no_named_territory_is_not_that_of_another_attack(on):
+    on.ask(do="garrison", territories=1, region="rohan", land=0, faces=[1])
+    assert on.show("conquest.Attack", 2).values["garrison"] == 0
+
+
 def test_a_leader_falls_and_enters_and_a_palantir_is_held(on):
     """All of it by presses. Leaders may also die outside of battles."""
     on.press("ok", *["right"] * 6, "ok")

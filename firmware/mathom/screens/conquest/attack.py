@@ -66,7 +66,7 @@ class Attack(Pictured):
         else:
             self.values["region"] = player.held.index(max(player.held))
         rolled = app.match.last()
-        if rolled and rolled["do"] == "garrison":
+        if rolled and rolled["do"] == "garrison" and rolled["land"]:
             self._meet(rolled)
         meant = dict(self.values)
         self.mend()
@@ -117,12 +117,9 @@ class Attack(Pictured):
         return self.state.value("garrison", 0, region, land)
 
     def _meet(self, rolled):
-        """Fills in the garrison that was rolled last, and where it is, of several the first one."""
-        values = self.values
-        values["garrison"] = rolled["faces"][-1]
-        if rolled["land"]:
-            values.update({"defender": 0, "region": REGIONS.index(rolled["region"]), "land": rolled["land"]})
-            self.know()
+        """Fills in where the garrison is that was rolled last, of several the first one, and what is known of it."""
+        self.values.update({"defender": 0, "region": REGIONS.index(rolled["region"]), "land": rolled["land"]})
+        self.know()
 
     def refresh(self):
         """Leaves out what there is no choice in: who defends, or the leaders of those who have none on the board. A
