@@ -1940,7 +1940,7 @@ def test_an_advantage_beyond_three_is_not_used_by_a_careless_press(on):
 
 @pytest.mark.parametrize("by", ["row", "page"])
 def test_advantages_are_rolled_for_one_after_the_other(on, by):
-    """As long as they are kept; back goes on without."""
+    """As many as are owed; back goes on without."""
     first = on.match.state.players[0]
     first.owed, first.advantages = (2, [1]) if by == "page" else (3, [])
     on.press("ok")
@@ -1982,6 +1982,16 @@ def test_how_the_last_game_comes_back_is_told_only_while_an_undo_brings_it(stage
 def test_a_garrison_of_no_named_territory_is_not_that_of_another_attack(on):
     on.ask(do="garrison", territories=1, region="rohan", land=0, faces=[1])
     assert on.show("conquest.Attack", 2).values["garrison"] == 0
+
+
+def test_the_end_of_a_turn_rolls_for_all_advantages_that_are_owed(on):
+    """Also for those beyond three: it is discarded later which of them goes."""
+    first = on.match.state.players[0]
+    first.due, first.owed, first.advantages = 1, 2, [1, 2, 3]
+    on.press("long_ok", "ok", "ok")
+    assert on.names[-1] == "conquest.Roll" and first.owed == 1
+    on.press("ok", "ok")
+    assert len(first.advantages) == 5 and first.done and on.match.last()["do"] == "done"
 
 
 def test_a_leader_falls_and_enters_and_a_palantir_is_held(on):
@@ -2365,7 +2375,7 @@ def test_rolls_are_not_lost_before_that_is_told(on):
     on.press("long_ok")
     on.point(0)
     on.press("ok")
-    lost = "Three advantages are kept: 1 roll will be lost"
+    lost = "Without rolling, 1 roll is lost."
     assert on.names[-1] == "conquest.Ask" and "Aragorn" in on.texts() and lost in " ".join(on.texts())
     on.press("ok")
     assert on.match.last()["do"] == "advantage" and len(on.match.state.players[0].advantages) == 4

@@ -35,12 +35,12 @@ class Ask(GameList):
         return self.state.players[self.number - 1]
 
     def shown(self):
-        """Once there is no card to take any more, it is rolled for advantages, as far as they are kept, and the turn
-        ends, as that was meant. Once no roll is lost any more, the Company moves on."""
+        """Once there is no card to take any more, it is rolled for advantages, and the turn ends, as that was meant.
+        Once no roll is lost any more, the Company moves on."""
         super().shown()
         player = self.player
         if self.about == "cards" and not player.may_draw():
-            rolls = player.owed > player.lost() and not self.rolled
+            rolls = player.owed and not self.rolled
             self.app.jobs.add(self, self._roll if rolls else self._end)
         elif self.about == "rolls" and not player.lost():
             self.app.jobs.add(self, self._walk)

@@ -1,6 +1,6 @@
 """A roll outside of battles, and its result: garrisons, an advantage, the Company, the search for the Ring."""
 
-from mathom.games.conquest.tables import FOUND, KEPT, ROAD
+from mathom.games.conquest.tables import FOUND, ROAD
 from mathom.screens import centred, footer, header, way
 from mathom.screens.conquest.company import draw_road
 from mathom.screens.conquest.parts import BOX, LARGE, LIE, big_name, draw_die, ink_of, on_map
@@ -84,9 +84,8 @@ class Roll(Tumbling):
             footer(self.app, canvas, ok=key_roll(self.app), back="key_back")
 
     def _rolls_on(self):
-        """Returns whether OK rolls for the next advantage: as long as the player may, and keeps what comes."""
-        player = self.state.players[self.number - 1]
-        return self.verb == "advantage" and player.owed and len(player.advantages) < KEPT
+        """Returns whether OK rolls for the next advantage, as long as some are owed. Of too many one discards later."""
+        return self.verb == "advantage" and self.state.players[self.number - 1].owed
 
     def _draw_garrisons(self, canvas, names):
         """Draws what each of these territories has rolled, in place of the dice: somebody places it on the map."""
