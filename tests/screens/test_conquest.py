@@ -1864,8 +1864,8 @@ def test_a_set_is_traded_at_the_start_of_a_turn(on):
     on.press("ok")
     assert ("Cards", "3/5") in on.top.list.rows
     choose(on, "cards")
-    assert on.top.list.rows[0] == ("Trade: as a turn begins", "") and len(on.top.list.rows) == 4
-    on.press("ok", "right")
+    assert on.top.list.rows[-1] == ("Trade: as a turn begins", "") and len(on.top.list.rows) == 4
+    assert on.top.list.at == 0, "the cursor stands on a kind of card"
     assert on.names[-1] == "conquest.Page" and on.labels()["ok"] == "correct", "to change cards would be to trade them"
 
 

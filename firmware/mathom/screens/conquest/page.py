@@ -113,13 +113,12 @@ class Page(Form):
         return [line(texts) for texts in lines]
 
     def _cards(self, player):
-        """Returns the fields for each set that may be traded now, or when that is, and for each kind of card."""
+        """Returns the fields for each set that may be traded now, for each kind of card, and when else is traded."""
         fields: list = []
         for i in self._sets(player):
             texts = fill("cq_trade", set=t("cq_set_" + SETS[i])), "+" + str(WORTH[i])
             fields.append(line(texts, i, "cq_key_trade"))
-        if not fields and any([player.has(i) for i in range(len(SETS))]):
-            fields.append(line((t("cq_trade_later"), "")))
+        later = not fields and any([player.has(i) for i in range(len(SETS))])
         for kind in KINDS:
             value = Value(t("cq_" + kind), (kind, self.number))
             value.ok = "cq_key_correct"  # to change cards would be to trade them
@@ -127,6 +126,8 @@ class Page(Form):
                 fields.append(line(value.row(self, value.shown(self, value.value(self))), kind, "cq_key_take"))
             else:
                 fields.append(value)
+        if later:  # below: the cursor stays where it is
+            fields.append(line((t("cq_trade_later"), "")))
         return fields
 
     def _sets(self, player):
