@@ -1919,7 +1919,7 @@ def test_an_advantage_is_rolled_and_used(on):
     on.press("ok", "ok", "ok", "ok")
     assert on.match.last()["do"] == "advantage", "nor do many"
     on.press("ok")
-    assert f"Use advantage {got} of the list?" in on.texts()
+    assert f"Use advantage {got} of the list?" in " ".join(on.texts())
     on.press("right")
     on.device.press("ok")
     assert on.match.last() == {"do": "spend", "player": 1, "advantage": got}
