@@ -33,7 +33,7 @@ class Demo:
         self._see()
         self._press("ok", "ok", *["right"] * TO_SQUARES, "ok", *["right"] * TO_FOUR, "ok")
         self._see()
-        self._press("right", "right", "right", "ok")  # over the last row to the first
+        self._press(*["right"] * 4, "ok")  # over the last row to the first
         while (state := self._state())["phase"] != "over":
             if state["phase"] == "roll":
                 self._roll()
