@@ -16,6 +16,7 @@ from mathom.games.reading import resume
 from mathom.hardware import store as store_module
 from mathom.journal import Journal
 from mathom.power import DARK
+from mathom.screens import screen_of
 from mathom.screens.journey.faces import usual
 from mathom.settings import NOTE, TAILS
 from tests import pilot
@@ -537,7 +538,7 @@ def test_settings_that_are_saved_do_not_hide_that_the_game_is_not(on, monkeypatc
     assert '"brightness": 1' in (on.folder / "settings").read_text()
     on.parts.memory.restart()  # as it does by itself when memory is short
     on.device.settle()
-    assert on.match.words() == words and on.names[-1] == "journey.Result" and on.notice == "no_room"
+    assert on.match.words() == words and on.names[-1] == screen_of(on.match) and on.notice == "no_room"
     stuck.error = None
     on.parts.memory.restart()
     on.device.settle()
