@@ -33,7 +33,7 @@ SET_UP = [
     *["left"] * 4,
     "ok",
     *["left"] * 4,
-    *("ok", "left", "left", "left", "ok"),
+    *("ok", "left", "left", "ok"),
     *["left"] * 5,
     "ok",
 ]

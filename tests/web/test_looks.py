@@ -43,7 +43,7 @@ NEEDED = {
     "journey-4-places": (60, ["Pippin"]),
     "war-usual": (40, ["La Comunidad", "Caja de búsqueda"]),
     "cards-four": (40, ["Misión"]),
-    "duel-usual": (30, ["Comunidad"]),
+    "duel-usual": (30, ["Sauron"]),
     "conquest-map": (60, ["Turno 9"]),
 }
 GROUPS = """() => [...document.querySelectorAll("#table .group")].map((group) =>

@@ -400,10 +400,13 @@ def test_only_what_is_new_is_said_aloud(visits):
     rolled = hand.page.evaluate("mathom.spoken().lines.flat().filter((item) => item.die)")
     assert [die["here"] for die in rolled].count(True) == 1
     hand.press("ArrowRight")
-    # A key is told when it does something else now. After the last die comes the button.
+    # In the first round of a game it says what holding OK does. A key is told when it does something else now. After the
+    # last die comes the button.
     key = r"( OK: \w+(; long press, \w+)?\.)?"
     assert re.fullmatch(
-        r"([\w ,]+\. ){0,2}(\w+ die: [\w ]+(, kept)?|Roll|Done|End here), pointed at\." + key, heard.text_content()
+        r"(Hold OK \(\+\): yes, and on\. )?([\w ,]+\. ){0,2}(\w+ die: [\w ]+(, kept)?|Roll|Done|End here), pointed at\."
+        + key,
+        heard.text_content(),
     )
 
 
@@ -588,7 +591,7 @@ def test_what_is_either_so_or_not_is_a_switch(visits):
 
 
 # Recorded games, and the actions after which their panels have rows of each kind.
-WALKED = [("war-usual", 60), ("war-extra", 100), ("duel-far", 20), ("cards-solo", 40), ("cards-four", 60)]
+WALKED = [("war-usual", 40), ("war-extra", 100), ("duel-far", 20), ("cards-solo", 40), ("cards-four", 60)]
 WALKED += [("conquest-map", 100)]
 CHANGERS = "#table .row :is(.step, select, [role=switch])"
 

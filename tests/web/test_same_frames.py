@@ -51,7 +51,7 @@ SHORT = ["ok", "ok", *["right"] * 7, "ok", *["left"] * 4, "ok", *["left"] * 8, "
 # A game of Journey in which Mathom plays for Frodo, who begins, and two turns of it.
 ALONE = [
     *("ok", "ok", *["right"] * 4, "ok", "ok", "right", "right", "ok", "back"),  # the companions
-    *("right", "ok", "right", "ok", "right", "ok", *["left"] * 7),  # the mode, and who begins
+    *("right", "ok", "right", "ok", "right", "ok", *["left"] * 6),  # the mode, and who begins
     *["ok"] * 9,
 ]
 
