@@ -275,7 +275,7 @@ FINALES: dict[str, tuple[Callable[[], Iterator[Match]], str]] = {
     "dark": (lambda: recorded("journey-2-places", "eliminated"), "ok ok"),
     "blow": (facing, "ok long_ok"),
     "walk": (lambda: paid(STEPPING, {"do": "play", "colour": "yellow"}), "ok ok"),
-    "fight": (lambda: paid({"do": "play", "colour": "red", "units": 6}), "ok ok right ok ok ok"),
+    "fight": (lambda: paid({"do": "play", "colour": "red", "units": 6}), "ok ok right ok"),
 }
 
 
