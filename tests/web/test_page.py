@@ -400,8 +400,8 @@ def test_only_what_is_new_is_said_aloud(visits):
     rolled = hand.page.evaluate("mathom.spoken().lines.flat().filter((item) => item.die)")
     assert [die["here"] for die in rolled].count(True) == 1
     hand.press("ArrowRight")
-    # In the first round of a game it says what holding OK does. A key is told when it does something else now. After the
-    # last die comes the button.
+    # In the first round of a game it says what holding OK does. A key is told when it does something else now. After
+    # the last die comes the button.
     key = r"( OK: \w+(; long press, \w+)?\.)?"
     assert re.fullmatch(
         r"(Hold OK \(\+\): yes, and on\. )?([\w ,]+\. ){0,2}(\w+ die: [\w ]+(, kept)?|Roll|Done|End here), pointed at\."
