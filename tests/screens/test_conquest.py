@@ -1176,14 +1176,14 @@ def test_undo_of_an_attack_leads_to_who_attacked(on):
 
 def test_what_a_correction_was_is_told_once_it_is_undone(on):
     for action, says in (
-        ({"what": "board", "player": 1, "value": 0}, "Aragorn Leaders on the board: 1 → 0"),
-        ({"what": "infantry", "player": 1, "value": 2}, "Aragorn infantry: 0 → 2"),
-        ({"what": "held", "player": 1, "region": "rhun", "value": 3}, "Aragorn Rhûn: 0 → 3"),
+        ({"what": "board", "player": 1, "value": 0}, "Aragorn Leaders on the board: 0 → 1"),
+        ({"what": "infantry", "player": 1, "value": 2}, "Aragorn infantry: 2 → 0"),
+        ({"what": "held", "player": 1, "region": "rhun", "value": 3}, "Aragorn Rhûn: 3 → 0"),
         ({"what": "held", "player": 1, "region": "rhun", "value": 0}, "Aragorn Correction: territories"),
-        ({"what": "whose", "region": "mordor", "land": 3, "value": 2}, t("cq_land_mordor_3") + ": ? → Sauron"),
-        ({"what": "garrison", "region": "mordor", "land": 3, "value": 2}, t("cq_land_mordor_3") + ": 0 → 2"),
-        ({"what": "site", "site": 12, "value": 2}, t("cq_star_12") + ": ? → Sauron"),
-        ({"what": "turn", "value": 3}, "The Company Turn: 1 → 3"),
+        ({"what": "whose", "region": "mordor", "land": 3, "value": 2}, t("cq_land_mordor_3") + ": Sauron → ?"),
+        ({"what": "garrison", "region": "mordor", "land": 3, "value": 2}, t("cq_land_mordor_3") + ": 2 → 0"),
+        ({"what": "site", "site": 12, "value": 2}, t("cq_star_12") + ": Sauron → ?"),
+        ({"what": "turn", "value": 3}, "The Company Turn: 3 → 1"),
     ):
         on.show("undone", {"do": "set", **action})
         assert "Undone " + says == " ".join(on.texts())

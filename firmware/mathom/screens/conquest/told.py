@@ -34,11 +34,11 @@ def undone(state, action):
 
 
 def _corrected(state, action):
-    """Returns what was set by hand, where, and from what to what: nothing changes where it is only noted."""
+    """Returns what was set by hand, where, and from what to what it goes back: nowhere if it was only noted."""
     what, region = action["what"], action.get("region")
     land, site = action.get("land", 0), action.get("site", 0)
     where = REGIONS.index(region) if region else 0
-    values = state.value(what, action.get("player", 0), where, land, site), action["value"]
+    values = action["value"], state.value(what, action.get("player", 0), where, land, site)
     label = t("cq_value_" + what)
     if values[0] == values[1]:
         return t("told_set") + ": " + label
