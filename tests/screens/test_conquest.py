@@ -2375,7 +2375,7 @@ def test_rolls_are_not_lost_before_that_is_told(on):
     on.press("long_ok")
     on.point(0)
     on.press("ok")
-    lost = "Without rolling, 1 roll is lost."
+    lost = "Without rolling, 1 roll is lost"
     assert on.names[-1] == "conquest.Ask" and "Aragorn" in on.texts() and lost in " ".join(on.texts())
     on.press("ok")
     assert on.match.last()["do"] == "advantage" and len(on.match.state.players[0].advantages) == 4
