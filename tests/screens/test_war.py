@@ -556,7 +556,7 @@ def test_the_bag_tells_its_chances_and_asks_for_special_tiles_at_mordor(on):
     state = to_act(on, ["character", "character"], ["eye"], bag=True)
     on.app.play({"do": "act", "die": "character", "action": "progress"}, False)
     on.app.show_game()
-    assert "Tile: Eye 25%, damage 1.4" in on.texts()
+    assert "Eye 25%, reveal 56%, dmg 1.4" in on.texts()
     on.app.play({"do": "hunt", "faces": [6]}, False)
     on.app.show_game()
     on.press("right", "right", "right", "ok", "right", "ok")

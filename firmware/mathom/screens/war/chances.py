@@ -10,9 +10,9 @@ def decimal(part, whole):
     return fill("war_decimal", whole=n // 10, tenths=n % 10)
 
 
-def tile_chances(state, canvas, room, brief="war_bag_chance"):
-    """Returns the chances of an Eye and of a tile that reveals, and the mean damage, or without room for these what
-    `brief` says; "" where tiles are not counted."""
+def tile_chances(state, canvas, room):
+    """Returns the chances of an Eye and of a tile that reveals, and the mean damage, as far as there is room; "" where
+    tiles are not counted."""
     if not state.bag:
         return ""
     from mathom.games.war.bag import tile_odds
@@ -23,4 +23,4 @@ def tile_chances(state, canvas, room, brief="war_bag_chance"):
     mean = decimal(*damage)
     eye, reveal = percent(eyes, whole), percent(revealing, whole)
     chances = fill("war_bag_chances", eye=eye, reveal=reveal, mean=mean)
-    return chances if canvas.fits(chances, room) else fill(brief, eye=eye, mean=mean)
+    return chances if canvas.fits(chances, room) else fill("war_bag_chance", eye=eye, mean=mean)

@@ -78,7 +78,7 @@ class Hunt(Form):
         elif state.sought:
             text = count("war_hunt_again", hunters(state))
         elif state.bag:
-            text = tile_chances(state, self.app.canvas, 0, "war_bag_next")
+            text = tile_chances(state, self.app.canvas, self.app.canvas.width)
         else:
             text = fill("war_hunt_from", n=lowest(bonus)) if lowest(bonus) < 6 else t("war_hunt_six")
         return right, percent(*hunt_odds(state)), text
