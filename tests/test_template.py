@@ -104,7 +104,7 @@ for language, won, rests in (("es", "llega primero", "descansa."), ("en", "is in
         on.press("right")
     on.press("ok")
     assert on.names[-1] == "pony.Setup"
-    on.press("right", "ok", "right", "ok", "ok")
+    on.press("right", "ok", "right", "ok", "left", "ok")
     assert on.names == ["pony"] and on.match.options == {"players": 3}
     on.press("right", "ok")
     assert on.match.words().split()[0] == "-" and on.match.length == 2

@@ -194,8 +194,9 @@ class Roll(Tumbling):
         app = self.app
         if self.land() or event.startswith("long_"):
             return
-        if self.events and event == "ok" and self._rolls_on():
-            self.roll()
+        if self.events and event != "back" and self._rolls_on():
+            if event == "ok":
+                self.roll()
         elif self.events:
             if self.verb in ("try", "walk") or self.state.phase == "over":
                 app.show_game(self.events)
