@@ -591,7 +591,7 @@ def test_what_is_either_so_or_not_is_a_switch(visits):
 
 
 # Recorded games, and the actions after which their panels have rows of each kind.
-WALKED = [("war-usual", 40), ("war-extra", 60), ("duel-far", 20), ("cards-solo", 40), ("cards-four", 60)]
+WALKED = [("war-usual", 12), ("war-extra", 12), ("duel-far", 20), ("cards-solo", 40), ("cards-four", 60)]
 WALKED += [("conquest-map", 100)]
 CHANGERS = "#table .row :is(.step, select, [role=switch])"
 
