@@ -296,7 +296,7 @@ class Heap:
     def __init__(self):
         self._room = 0  # bytes of free memory before screens were loaded ahead, without a game or in the one in play
         self._game = None  # the game in play then
-        self._piece = None  # kept for an open file, and for what needs room: bytes, or a file that was closed
+        self._piece = None  # kept for an open file: bytes, or a file that was closed
 
     def free(self):
         """Returns the free bytes; None on a laptop, which has no limit."""
@@ -333,7 +333,6 @@ class Heap:
         if new:
             self._game = game
             self._room = self.free() or 0
-            self.keep_piece()
 
     def forget(self):
         """Has it measured anew."""

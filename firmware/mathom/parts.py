@@ -109,9 +109,9 @@ class Parts:
         stage.abandon()  # saving may need the memory of the screens
         try:
             if isinstance(error, MemoryError) and (used or self._reopened) and not saver.failing:
-                self._make_do(used, line)
-                if not memory.wanted:
+                if self._makes_do(used, line):
                     return
+                memory.restart(line=line)
                 session.start_anew()
             if not saver.failing:
                 saver.forget()
@@ -125,9 +125,9 @@ class Parts:
             saver.give_up()
             raise SystemExit
 
-    def _make_do(self, used, line):
-        # Saves the game and shows it. Asks for a restart if there is no room for that, or if nothing has been done in
-        # the game since memory was used up last: what was pressed may need more than there is.
+    def _makes_do(self, used, line):
+        # Saves the game. Returns whether it could be shown: not if there is no room for that, and not if nothing has
+        # been done in it since memory was used up last, as what was pressed may need more than there is.
         stage, session, saver, memory = self.stage, self.session, self.saver, self.memory
         memory.make_room()
         stage.say_one_moment()
@@ -140,7 +140,7 @@ class Parts:
                 if session.referee.changing:  # an action was broken off in the middle
                     session.match.restore()
                 stage.jobs.handle(session.show)  # so that the screen opens after this, where the call stack is shallow
-                return
+                return True
             except MemoryError:
                 stage.abandon()
-        memory.restart(line=line)
+        return False
