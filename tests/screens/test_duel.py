@@ -5,7 +5,7 @@ import pytest
 from mathom.games.duel.tables import COLOURS, RACES, REGIONS, TOKENS
 from mathom.screens import part
 from mathom.screens.duel.card import PAY
-from mathom.screens.duel.parts import RACE_SIGNS, enter
+from mathom.screens.duel.parts import RACE_SIGNS
 from mathom.ui import texts
 from tests.screens.stage import GEOMETRIES
 
@@ -610,24 +610,6 @@ def test_what_a_purple_card_has_done_is_marked(on):
         assert on.top.entries[on.top.list.at] == following
     on.app.session.undo()
     assert [row[1] for row in on.top.list.rows].count("✓") == 1
-
-
-def test_what_a_card_has_done_stays_marked_however_much_it_does(on):
-    chapter_three(on, fellowship=2, sauron=0)
-    on.ask(do="set", what="units", side="sauron", region="arnor", value=1)
-    on.device.settle()
-    rights(on, 3)
-    on.press("ok")
-    on.top.gives = 0
-    on.press("left", "ok")
-    on.point(on.top.entries.index("lose"))
-    on.press("ok", "ok")
-    for _ in range(4):
-        action = {"do": "gain", "side": on.match.state.active().name, "coins": 1}
-        enter(on.app, [action])
-        on.app.play(action, True)
-        on.device.settle()
-    assert [entry for entry, row in zip(on.top.entries, on.top.list.rows, strict=True) if row[1] == "✓"] == ["lose"]
 
 
 # Cards

@@ -250,7 +250,7 @@ def _said(state, event, coins):
 def enter(app, actions):
     """Notes what was entered at this point of the game, so that it is there again once it has been undone."""
     notes = app.match.notes
-    notes["entered"] = notes.get("entered", [])[-7:] + [[app.match.length, actions]]
+    notes["entered"] = notes.get("entered", [])[-2:] + [[app.match.length, actions]]
 
 
 def entered(app, *verbs):
