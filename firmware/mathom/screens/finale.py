@@ -58,8 +58,8 @@ class Main(Screen):
         self._act(canvas, self._step, canvas.width // 2, self._floor)
         for text, x, y, font, ink in self._words:
             canvas.text(text, x, y, font, ink)
-        if self._act is dark and self._step > 15:
-            canvas.pattern("grey", 0, self._floor, canvas.width, self._words[-1][2] + 15 - self._floor, BACK)
+            if self._act is dark and self._step > 15:
+                canvas.pattern("grey", x, y, canvas.measure(text, font), 15, BACK)
         if self._said:
             lines = canvas.wrap(self._said, canvas.width - 2 * _EDGE)
             centred(canvas, self._said, canvas.height - self._foot - len(lines) * canvas.line, 2 * _EDGE)
