@@ -291,7 +291,7 @@ def label_in(canvas, slot, form):
     word, says = _words(slot, form)
     wide = whole = canvas.measure(word) if word else 0
     if slot[2] == _CROSSED or says:
-        whole += _CROSS + bool(word)
+        whole += _CROSS + 1 if word else _CROSS
     return word, says, wide, whole + canvas.measure(says) + 1 if says else whole
 
 
@@ -340,7 +340,7 @@ def draw_label(canvas, label, y, ink=TEXT):
     canvas.spot(x, y - 2, max(wide, _CROSS), 12, None, at, heard)
     if cross is None:
         return x + wide
-    x += wide + bool(word)
+    x += wide + 1 if word else wide
     canvas.more(x, y, cross, says, ink)
     return x + _CROSS + (canvas.measure(says) + 1 if says else 0)
 

@@ -112,7 +112,7 @@ class Switch(Choice):
         self.texts = off, on
 
     def shown(self, form, value):
-        return t(self.texts[bool(value)])
+        return t(self.texts[1 if value else 0])
 
 
 class Act(Number):
@@ -173,7 +173,7 @@ class Form(Listed):
         if canvas.large:
             return canvas.large.rank(label, shown, room)
         wide = 6 * (len(label) + len(shown))
-        return 3 * int(wide <= room or canvas.measure(label) + canvas.measure(shown) <= room)
+        return 3 if wide <= room or canvas.measure(label) + canvas.measure(shown) <= room else 0
 
     def draw_form(self, canvas, back="key_back", nothing="", first=11, below=0):
         """Draws the list and the footer."""

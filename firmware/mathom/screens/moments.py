@@ -12,5 +12,5 @@ class Passing(GameScreen):
         self.event = event
 
     def press(self, event):
-        if not event.startswith("long_"):
+        if event != "long_ok":
             self.app.pop()

@@ -44,7 +44,7 @@ class Main(Screen):
         return True
 
     def press(self, event):
-        if not event.startswith("long_"):
+        if event != "long_ok":
             self.app.pop()
 
     def draw(self, canvas):

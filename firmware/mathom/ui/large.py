@@ -25,12 +25,13 @@ class Large:
         small = canvas.measure(left)
         if right and small + big <= room:
             return 2
-        return int(small + canvas.measure(right) <= room)
+        return 1 if small + canvas.measure(right) <= room else 0
 
     def lines(self, row, room):
         """Returns the two lines of big letters that a row needs; None if it needs one, or more than two."""
         left, right = row[0], row[1]
-        room -= 10 * (len(row) > 2)
+        if len(row) > 2:
+            room -= 10
         if not isinstance(right, str) or self.rank(left, right, room - (7 if left and right else 0)) == 3:
             return None
         lines = self._canvas.wrap(left, room, LARGE) + ([right] if right else [])

@@ -119,7 +119,7 @@ def _hero(given):
     for key, at in NUMBERS:
         number = given.get(key, 0)
         if not _is_number(number, key == "hits"):
-            raise _refusal("'{}' of a hero must be a number from {} to 99.".format(key, int(key == "hits")))
+            raise _refusal("'{}' of a hero must be a number from {} to 99.".format(key, 1 if key == "hits" else 0))
         hero[at] = number
     hero[DAMAGE] = min(hero[DAMAGE], hero[HITS])
     hero[DEAD] = hero[DAMAGE] == hero[HITS]

@@ -315,7 +315,7 @@ class Conquest(ToldState):
             return getattr(self, what)
         player = self.players[number - 1]
         if what == "palantir":
-            return int(bool([entry for entry in self.palantirs if entry in player.advantages]))
+            return 1 if [entry for entry in self.palantirs if entry in player.advantages] else 0
         if what in KINDS:
             return player.cards[KINDS.index(what)]
         return player.held[region] if what == "held" else getattr(player, what)
@@ -329,7 +329,7 @@ class Conquest(ToldState):
         if what == "board" or what == "waiting":
             return min(LEADERS_EACH - self.value("waiting" if what == "board" else "board", number), VALUES[what][2])
         if what == "palantir":
-            return int(bool(self.value(what, number) or [entry for entry in self.palantirs if self.free(entry)]))
+            return 1 if self.value(what, number) or [entry for entry in self.palantirs if self.free(entry)] else 0
         return VALUES[what][2]
 
 

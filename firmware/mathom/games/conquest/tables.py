@@ -65,7 +65,7 @@ def bonuses(battle):
     """Returns what is added to the highest die of the attacker, to the highest die of the defender, to each die of the
     defender, and to each die of the attacker when the garrison strikes back."""
     mine, theirs = LEADERS.index(battle["leader"]), LEADERS.index(battle["led"])
-    forts = [int(battle[key] != "none") for key in ("fortress", "shelter")]
+    forts = [0 if battle[key] == "none" else 1 for key in ("fortress", "shelter")]
     if mine and battle["power"]:
         mine += 1
     if theirs and battle["site"]:

@@ -80,7 +80,7 @@ def enter(state, events, name, fate="there"):
         others = tuple([other for other in state.came if other != name])
         state.came = others + (name,) if fate == "there" else others
     else:
-        state.tracks[name] = int(fate == "there")
+        state.tracks[name] = 1 if fate == "there" else 0
     bury(state, name, fate)
     if name == "witch_king" and fate == "there":
         activate(state, events, *PASSIVE)

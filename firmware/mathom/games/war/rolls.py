@@ -30,7 +30,7 @@ def failures(state, faces):
 
 def strikes(state, side, place):
     """Returns whether the die at this place hits."""
-    return state.fallen[side][place] >= state.needed[side][int(place in state.rerolled[side])]
+    return state.fallen[side][place] >= state.needed[side][1 if place in state.rerolled[side] else 0]
 
 
 def hits_of(state, side):

@@ -64,7 +64,7 @@ class Main(GameList):
         if match.length == before:  # a payment was undone: there may be more to undo
             last = match.last()
             if last and last["do"] == "pay":
-                match.notes["paid"] = [before - 1, due + (due > 0)]
+                match.notes["paid"] = [before - 1, due + 1 if due > 0 else due]
             self.app.visit("cards.Pay", due)
 
     def refresh(self):

@@ -42,7 +42,7 @@ class Printed(Number):
 
     def __init__(self, hero, at):
         most = 1 if at > 6 else MOST
-        Number.__init__(self, "of_" + LABELS[at - 1], hero, int(at == 2), most, stops=most > 1)
+        Number.__init__(self, "of_" + LABELS[at - 1], hero, 1 if at == 2 else 0, most, stops=most > 1)
         self.at = at
 
     def value(self, form):

@@ -129,9 +129,10 @@ class Attack(Pictured):
         self.fields = [field for field in FIELDS if field not in known]
         rolled = not GARRISON.bounds(self)[0] or (self._garrison() and not self.values["defender"])
         told = self.values["land"] or self.values["region"] not in [one[0] for one in FORTRESSES]
-        for field in [FORTRESS] * bool(told) + [GARRISON] * bool(rolled):
-            self.fields.remove(field)
-            self.fields.insert(-SELDOM, field)
+        for field, settled in ((FORTRESS, told), (GARRISON, rolled)):
+            if settled:
+                self.fields.remove(field)
+                self.fields.insert(-SELDOM, field)
         super().refresh()
 
     def may_meet(self, holder):

@@ -81,7 +81,7 @@ class Battle(Tumbling):
         for i in range(2):
             battalions = battle["garrison" if i else "battalions"]
             # Undo the losses of later exchanges, and of this one while its dice tumble.
-            for n in range(max(at + (not self.tumbling()), 0), len(rounds)):
+            for n in range(max(at if self.tumbling() else at + 1, 0), len(rounds)):
                 battalions += losses(rounds[n])[i]
             own = ink_of(canvas, battle["defender" if i else "player"])
             if sides:
@@ -241,7 +241,7 @@ class Battle(Tumbling):
 
     def _look(self, event, rounds):
         """Steps through the exchanges of a storm. OK rolls the dice of the next one."""
-        at = self.looked_at + (event == "ok" or way(event))
+        at = self.looked_at + (1 if event == "ok" else way(event))
         self.looked_at = None if at == rounds else max(at, 0)
         if event == "ok" and at < rounds:
             self.tumble()

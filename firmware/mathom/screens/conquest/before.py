@@ -20,7 +20,7 @@ class Before(GameList):
         players = state.players
         may = [number for number in state.playing() if players[number - 1].owed or players[number - 1].advantages]
         seeks = state.may_seek() and state.hunted()
-        first = [0] * bool(seeks) + [number for number in may if players[number - 1].lost()] + [None]
+        first = ([0] if seeks else []) + [number for number in may if players[number - 1].lost()] + [None]
         here = self.entries[self.list.at] if self.entries else first[0]
         self.entries = [None] + ([] if seeks is False else [0]) + may
         self.list.rows = [self._row(entry) for entry in self.entries]

@@ -29,7 +29,7 @@ def side_of(state, canvas, fought, i):
     dice = []
     added = 0  # dice with something below them
     for n in range(len(rolled)):
-        more = bonus[2] * side + bonus[side] * (not n)
+        more = (bonus[2] if side else 0) + (bonus[side] if n == 0 else 0)
         added += more > 0
         meets = n < len(other)
         wins = meets and (rolled[n] >= other[n] if side else rolled[n] > other[n])

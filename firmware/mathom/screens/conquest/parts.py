@@ -128,7 +128,8 @@ def tell_of(app, number, title, said):
 def marks_of(canvas, player, room, owes=""):
     """Returns what a player has done in this turn, in words, and what they still owe. The first parts are left out if
     there is no room."""
-    marks = ", ".join([t("cq_did_" + PARTS[i]) for i in range(len(PARTS)) if player.marks[i]] + [owes] * bool(owes))
+    done = [t("cq_did_" + PARTS[i]) for i in range(len(PARTS)) if player.marks[i]]
+    marks = ", ".join(done + [owes] if owes else done)
     while not canvas.fits(marks, room):
         marks = marks.partition(", ")[2]
     return marks

@@ -192,7 +192,7 @@ class Roll(Tumbling):
 
     def press(self, event):
         app = self.app
-        if self.land() or event.startswith("long_"):
+        if self.land() or event == "long_ok":
             return
         if self.events and event != "back" and self._rolls_on():
             if event == "ok":

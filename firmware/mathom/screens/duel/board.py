@@ -160,7 +160,9 @@ class Board(GameScreen):
         """Returns a text, the sign of each side before its number, and which page it is, if there is room for that."""
         right: list = [text] if text else []
         for seat in range(2):
-            right += [""] * (text > "" or seat) + [("icon", SIGNS[seat]), str(numbers[seat])]
+            if right:
+                right.append("")
+            right += [("icon", SIGNS[seat]), str(numbers[seat])]
         return right if self.app.canvas.corners else right + ["", self._place()]
 
     def _draw_money(self, canvas, shown):

@@ -40,7 +40,10 @@ class Form(Pictured):
         self.verb = verb
         self.of_card = of_card
         offer = offer or {}
-        self.side = SIDES.index(offer["side"]) if "side" in offer else state.seat ^ (verb in AGAINST)
+        if "side" in offer:
+            self.side = SIDES.index(offer["side"])
+        else:
+            self.side = 1 - state.seat if verb in AGAINST else state.seat
         self.known = {key: offer[key] for key in ("units", "offered") if key in offer}
         left = [due["left"] for due in state.due if "left" in due and due["do"] == verb]
         if left and verb == "place" and state.regions and not self.known:  # all go to the same region

@@ -33,7 +33,7 @@ class Gather(Finale):
             self._tune = "heart"
 
     def _gather(self, canvas, step, x, floor):
-        places = EAGLE + (self._races[EAGLE] > 0)
+        places = EAGLE + 1 if self._races[EAGLE] else EAGLE
         ground = floor - 3
         ink = canvas.ink_of(LIGHTS[self._seat])
         x -= PLACE * places // 2 - 1

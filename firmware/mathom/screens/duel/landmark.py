@@ -85,7 +85,7 @@ class Landmark(Card):
         if stop == REGION and way(event):
             self._choose(way(event))
         elif stop == REGION and event == "ok":
-            self.at += 1 + (self.state.cost(self.which) is None)  # the button if the cost is known
+            self.at += 2 if self.state.cost(self.which) is None else 1  # the button if the cost is known
         elif stop == PAY and (event == "long_ok" or (event == "ok" and not self.affordable())):
             self.app.play(dict(self.action(), do="lay"), self._noted)
         else:

@@ -29,6 +29,10 @@ ORDERS = (
 APART = 6  # pixels between the coins and the cards that are left
 
 
+def _warned(many, near):
+    return str(many) + "!" if near else str(many)
+
+
 def beside(canvas, parts, gap):
     """Returns these texts and icons of sides side by side, each with its x from 0 on, and how wide they are."""
     placed, x = [], 0
@@ -125,11 +129,11 @@ class Main(GameScreen):
         seats = state.seat, 1 - state.seat
         for seat in seats:
             left = left_of(state, seat)
-            ways.append(beside(canvas, ((SIGNS[seat], seat), (str(left) + "!" * (left <= NEAR), seat)), 2))
+            ways.append(beside(canvas, ((SIGNS[seat], seat), (_warned(left, left <= NEAR), seat)), 2))
         races = [side.kinds(True) for side in state.players]
         present = [side.present() for side in state.players]
         for label, many, last in (("board_races", races, WIN_RACES - 1), ("board_map", present, len(REGIONS) - 1)):
-            parts = [(str(many[seat]) + "!" * (many[seat] == last), seat) for seat in seats]
+            parts = [(_warned(many[seat], many[seat] == last), seat) for seat in seats]
             ways.append(beside(canvas, [(t(label), BOTH)] + parts, 3))
         gap = (canvas.width - 1 - sum([wide for _, wide in ways])) // 3
         marks: list = []

@@ -16,6 +16,6 @@ def draw_road(canvas, state, y, seat=0, steps=0):
     canvas.hline(left, y + 8, right - left, DIM)
     canvas.icon("mountain", x - 3, y)
     for side in range(2):
-        to_go = max(left_of(state, side) - steps * (side == seat), 0)
+        to_go = max(left_of(state, side) - (steps if side == seat else 0), 0)
         x -= APART + room * (to_go - 1) // length if to_go else MET
         canvas.icon(SIGNS[side], x - 3 - side, y, canvas.ink_of(LIGHTS[side]))

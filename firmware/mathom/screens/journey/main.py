@@ -60,7 +60,7 @@ class Main(Turn):
         the White Tree, which would end the turn."""
         dice = self.dice()
         chosen = self.state.must_keep()
-        first = dice.index(chosen[0]) if chosen else int(self.state.rolled[dice[0]] == "tree")
+        first = dice.index(chosen[0]) if chosen else 1 if self.state.rolled[dice[0]] == "tree" else 0
         self.at = 1 if len(dice) == 1 else first
         self.choice = Choice(self.app, dice, chosen)
         self._think()

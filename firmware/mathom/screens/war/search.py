@@ -57,5 +57,5 @@ class Search(Rolls):
         return right, t("war_not_found"), TEXT, count("war_come", self.state.tracks["progress"])
 
     def press(self, event):
-        if not event.startswith("long_") and not self.land():
+        if event != "long_ok" and not self.land():
             self.onward()
