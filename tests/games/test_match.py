@@ -231,7 +231,7 @@ def test_the_last_word_of_a_log_may_begin_in_another_piece():
     log.drop()
     assert list(log.words()) == ["ab", "cde"]
     log.add(b"k")
-    assert list(log.words()) == ["ab", "cde", "k"]
+    assert list(log.words()) == ["ab", "cde", "k"] == list(log.back())[::-1]
 
 
 def test_an_undone_roll_is_not_rolled_afresh():

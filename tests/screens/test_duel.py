@@ -612,6 +612,41 @@ def test_what_a_purple_card_has_done_is_marked(on):
     assert [row[1] for row in on.top.list.rows].count("✓") == 1
 
 
+def test_what_a_card_has_done_stays_marked_however_much_it_does(on):
+    chapter_three(on, fellowship=2, sauron=0)
+    on.ask(do="set", what="units", side="sauron", region="arnor", value=1)
+    on.device.settle()
+    rights(on, 3)
+    on.press("ok")
+    on.top.gives = 0
+    on.press("left", "ok")
+    on.point(on.top.entries.index("lose"))
+    on.press("ok", "ok")
+    for _ in range(4):
+        on.top.take(on.top.entries.index("other"))
+        on.device.settle()
+        on.top.take(on.top.entries.index("quest"))
+        on.device.settle()
+        on.press("ok")
+    assert [action["do"] for action in done(on)][-5:] == ["lose"] + ["quest"] * 4
+    rows = zip(on.top.entries, on.top.list.rows, strict=True)
+    assert [entry for entry, row in rows if row[1] == "✓"] == ["lose"]
+
+
+def test_the_unit_of_a_bonus_is_not_what_the_landmark_has_done(stage):
+    on = begin(stage(language="en"), bonus={"fellowship": [], "sauron": [[1, "place"]]})
+    on.press(*["right"] * 4, "ok", *["right"] * 5, "ok", "right", "ok", "left", "left", "ok")
+    on.top.take(on.top.entries.index("quest"))
+    on.device.settle()
+    on.press("ok")
+    on.top.take(0)
+    on.device.settle()
+    on.press("ok")
+    assert [action["do"] for action in done(on)] == ["landmark", "quest", "place"] and on.names == ["duel.Effects"]
+    rows = zip(on.top.entries, on.top.list.rows, strict=True)
+    assert [entry for entry, row in rows if row[1] == "✓"] == ["quest"]
+
+
 # Cards
 
 

@@ -50,16 +50,24 @@ class Log:
 
     def last(self):
         """Returns the last word as text. The log must not be empty."""
+        return next(self.back())
+
+    def back(self):
+        """Yields the words as texts, from the last one back; those of a log of weeks to the beginning of its last
+        pieces. The log must not be empty."""
         if not any(self.pieces):
             self.pieces = list(self.after(0)) + [bytearray()]
             self._stored = 0
-        word = b""
+        rest = b""
         for piece in reversed(self.pieces):
-            word = bytes(piece) + word
-            start = word.rfind(b" ", 0, len(word) - 1) + 1
-            if start:
-                break
-        return word[start:-1].decode()
+            rest = bytes(piece) + rest
+            start = rest.rfind(b" ", 0, -1) + 1
+            while start:
+                yield rest[start:-1].decode()
+                rest = rest[:start]
+                start = rest.rfind(b" ", 0, -1) + 1
+        if rest:
+            yield rest[:-1].decode()
 
     def drop(self):
         """Removes the last word."""
@@ -202,6 +210,12 @@ class Match:
     def last(self):
         """Returns the last action, or None."""
         return self.rules.unpack(self.log.last()) if self.length else None
+
+    def back(self):
+        """Yields the last actions, from the last one back."""
+        if self.length:
+            for word in self.log.back():
+                yield self.rules.unpack(word)
 
     def rolled_last(self):
         """Returns whether the last action threw dice. Undoing it does not give new faces."""

@@ -2,7 +2,7 @@
 
 from mathom.games.duel.tables import COLOURS, SKILLS, TIMES, USUAL
 from mathom.screens import footer, way
-from mathom.screens.duel.parts import carry_out, enter, sign_ink, title_of, turn_header
+from mathom.screens.duel.parts import carry_out, sign_ink, title_of, turn_header
 from mathom.screens.duel.usual import amount, asked, in_short, usual
 from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import BAR, BIG, DIM, ON_BAR, RIGHT, TEXT
@@ -277,14 +277,12 @@ class Card(GameScreen):
         if not effect:
             self._pay()
         else:
-            enter(app, [self.action()])
             if app.play(self.action(), False) and not carry_out(app, [dict(effect, also=True)]):
                 app.show_game()
 
     def _pay(self):
         """Pays. If the colour tells what the card does, opens the form for that."""
         self.app.match.notes["ends"] = False  # nobody has said so in this turn
-        enter(self.app, [self.action()])
         if self.app.play(self.action()):
             self.go_on()
 

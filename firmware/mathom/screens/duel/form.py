@@ -7,13 +7,13 @@ from mathom.screens.duel.parts import (
     SIGN,
     SIGNS,
     carry_out,
-    entered,
     has_said_end,
     left_of,
     room_beside,
     sentence,
     title_of,
     turn_header,
+    undone,
 )
 from mathom.screens.duel.road import draw_road
 from mathom.screens.duel.usual import AMOUNTS, amount, give_back, just_paid, last, remember
@@ -56,10 +56,10 @@ class Form(Pictured):
             self.values[usual] = left[0] if left else amount(state, verb)
         if of_card and verb == "place":
             self.values["region"] = REGIONS.index(last(app, verb))
-        for action in entered(app, verb):
-            for name in self.values:
-                if name in action and name != "skill":
-                    self.values[name] = action[name] if name in MOST else NAMES[name].index(action[name])
+        action = undone(app, verb)
+        for name in self.values:
+            if name in action and name != "skill":
+                self.values[name] = action[name] if name in MOST else NAMES[name].index(action[name])
         self.fill_in()
         self.changing = True
 

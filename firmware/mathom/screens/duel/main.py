@@ -8,12 +8,12 @@ from mathom.screens.duel.parts import (
     SIGNS,
     called,
     draw_of,
-    entered,
     in_brief,
     left_of,
     room_beside,
     sign_ink,
     turn_header,
+    undone,
     wide_in,
 )
 from mathom.screens.shared import GameScreen
@@ -52,8 +52,8 @@ class Main(GameScreen):
     def __init__(self, app):
         super().__init__(app)
         self.at = self.order.index(COLOURS.index("grey"))
-        self.undone: dict = {}  # the action that began this turn before it was undone
-        for self.undone in entered(app, "play", "landmark"):
+        self.undone = undone(app, "play", "landmark")  # what began this turn before
+        if self.undone:
             colour = self.undone.get("colour")
             self.at = self.order.index(COLOURS.index(colour)) if colour else self.colours() + 1
 

@@ -247,26 +247,16 @@ def _said(state, event, coins):
     return shared.tell(key, subject(state.players[SIDES.index(event["side"])]), n=abs(many), what=what, **more)
 
 
-def enter(app, actions):
-    """Notes what was entered at this point of the game, so that it is there again once it has been undone."""
-    notes = app.match.notes
-    notes["entered"] = notes.get("entered", [])[-2:] + [[app.match.length, actions]]
-
-
-def entered(app, *verbs):
-    """Returns the actions with one of these verbs that were entered here before they were undone."""
-    found: list = []
-    for length, actions in app.match.notes.get("entered", ()):
-        if length == app.match.length:  # the last one is the newest
-            found = [action for action in actions if action["do"] in verbs]
-    return found
+def undone(app, *verbs):
+    """Returns the action that was undone last, if it has one of these verbs; else an empty one."""
+    action = app.session.undid or {}
+    return action if action.get("do") in verbs else {}
 
 
 def carry_out(app, actions, ends=True):
     """Carries out these actions, and what follows without a choice: conflicts, and the coins that a bonus space gives.
     With `ends` then ends the turn, or takes another one that is offered, unless something must be seen or done first.
     All but the first are marked as done by the same press. Returns whether nothing was refused."""
-    enter(app, actions)
     events: list = []
     for action in actions:
         found = app.play(dict(action, also=True) if events else action, False)
@@ -278,7 +268,6 @@ def carry_out(app, actions, ends=True):
         clash = {"do": "clash", "region": REGIONS[state.conflicts()[0]], "also": True}
         events += app.play(clash, False)
     for offer in [due for due in state.due if due["do"] == "gain"]:
-        enter(app, [offer])
         events += app.play(dict(offer, also=True), False)
     app.match.notes["ends"] = ends  # for a bonus
     if ends and state.phase == "effects" and not [event for event in events if unknown(event)]:

@@ -48,14 +48,13 @@ def just_paid(app):
 
 
 def done_since(app):
-    """Returns the verbs of what was entered since a card or a landmark was paid."""
-    done = {}
-    for length, actions in app.match.notes.get("entered", ()):
-        if length < app.match.length:  # it has not been undone; the last one is the newest
-            done[length] = actions[-1]["do"]
+    """Returns the verbs of what this card or landmark has done, the last one first, without what was offered."""
     verbs: list = []
-    for length in sorted(done):
-        verbs = [] if done[length] in ("play", "landmark") else verbs + [done[length]]
+    for action in app.match.back():
+        if action["do"] in ("play", "landmark"):
+            break
+        if not action.get("offered"):
+            verbs.append(action["do"])
     return verbs
 
 
