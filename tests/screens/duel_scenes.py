@@ -404,11 +404,12 @@ def told(stage):
     ]
     events += [{"e": verb, "side": "sauron", "region": region} for region in REGIONS for verb in ("removed", "razed")]
     events += [{"e": "moved", "side": "sauron", "from": "rhovanion", "to": region} for region in REGIONS]
-    events += [{"e": "forgot", "side": "sauron", "skill": "strength/leadership"}]
+    forgot = {"e": "forgot", "side": "sauron"}
+    events += [dict(forgot, skill="strength/leadership", symbols=1), dict(forgot, skill="wisdom", symbols=2)]
     events += [{"e": "skill", "side": "sauron", "skill": skill} for skill in ("wisdom", "strength/leadership")]
     duel.distance, duel.walked = 9, 0
     events += [{"e": "token", "side": "sauron", "token": token} for token in TOKENS]
-    sentences = [say(duel, [event]) for event in events]
+    sentences = [say(duel, [event]) for event in events] + [say(duel, [events[-len(TOKENS) - 2]] * 2)]
     sentences += [say(duel, [discarded, {"e": "coins", "side": "sauron", "coins": coins}]) for coins in (1, 6)]
     for duel.distance, duel.walked in ((1, 0), (2, 0), (9, 13), (9, 12)):
         sentences.append(say(duel, []))

@@ -950,6 +950,24 @@ def test_a_token_is_told_in_a_sentence(on):
     assert part("duel.parts").told(on.match.state, [event]) == "Sauron gets a token. Each blue: place a unit"
 
 
+def test_two_symbols_of_a_card_are_told_as_two(on):
+    """Of a new card, and of one that is lost."""
+    state = on.match.state
+    told = part("duel.parts").told
+    gained = {"e": "skill", "side": "sauron", "skill": "strength"}
+    assert told(state, [gained, dict(gained)]) == "Sauron gets 2 × Strength"
+    assert told(state, [gained]) == "Sauron gets Strength"
+    state.paid = True
+    moments = part("duel.parts").moments(state, [gained, dict(gained)])
+    assert [screen[-1] for screen in moments] == ["Sauron gets 2 × Strength"]
+    coins = {"e": "coins", "side": "sauron", "coins": 1}
+    assert len(part("duel.parts").moments(state, [coins, dict(coins)])) == 2
+    lost = {"e": "forgot", "side": "sauron", "skill": "strength", "symbols": 2}
+    assert told(state, [lost]) == "Sauron loses 2 × Strength"
+    action = {"do": "forget", "side": "sauron", "skill": "strength", "symbols": 2}
+    assert part("duel.told").in_words(action) == "loses 2 × Strength"
+
+
 def test_who_plays_again_is_told(on):
     on.press("ok", "left", "ok")
     on.point(on.top.entries.index("other"))

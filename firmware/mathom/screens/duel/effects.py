@@ -19,7 +19,7 @@ from mathom.screens.duel.parts import (
 )
 from mathom.screens.duel.usual import asked, done_since, give_back, just_paid, remember, usual
 from mathom.screens.shared import GameList
-from mathom.ui.texts import brief, count, fill, t
+from mathom.ui.texts import brief, count, t
 
 # The symbols that a grey card may have: a symbol, and how many of it. Chapter 2 has cards with more than one skill.
 SINGLES = tuple([("skill", 1 << i, 1) for i in range(len(SKILLS))])
@@ -112,9 +112,8 @@ class Effects(GameList):
             if verb == "token":
                 signs = [("icon", sign) for sign in TOKEN_SIGNS[what]]
                 return brief("token_" + TOKENS[what]), signs, RACE_SIGNS[race_of(what)]
-            name = skill_name(slashed(what))
-            text = fill("duel_twice", skill=name) if times > 1 else name
-            return text, "", "card_grey" if what & (what - 1) else "skill_" + slashed(what)
+            icon = "card_grey" if what & (what - 1) else "skill_" + slashed(what)
+            return skill_name(slashed(what), 2, times), "", icon
         if entry == "end":
             nothing = "duel_end_nothing" if just_paid(self.app) and self.entries[0] != STAY else "duel_end"
             return t("duel_end_anyway" if self.state.due else nothing), ""

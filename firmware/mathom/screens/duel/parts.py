@@ -139,7 +139,8 @@ def moments(state, events):
     found: list = []
     fallen = 0
     goes_on = state.phase in ("effects", "chapter") and not [event for event in events if event["e"] == "clash"]
-    for event in events:
+    for i in range(len(events)):
+        event = events[i]
         kind = event["e"]
         if kind == "tokens":
             found.append(("duel.Moment", event))
@@ -162,8 +163,8 @@ def moments(state, events):
         elif kind == "walked":
             found.append(("duel.Walk", event, [gift for gift in events if gift["e"] == "bonus"]))
         elif goes_on:
-            said = _said(state, event, "said_coins")
-            if said:
+            said = _said(state, event, "said_coins", events.count(event))
+            if said and not (kind == "skill" and event in events[:i]):  # two symbols are told at once
                 found.append(("turn", "", LIGHTS[SIDES.index(event["side"])], (), "duel_do", said))
     return found
 
@@ -225,14 +226,16 @@ def _done(state, events):
     if [event for event in events if event["e"] in ("walked", "clash", "race")]:
         return ""
     for event in events:
-        said = _said(state, event, "said_discards" if events[0]["e"] == "discarded" else "said_coins")
+        coins = "said_discards" if events[0]["e"] == "discarded" else "said_coins"
+        said = _said(state, event, coins, events.count(event))
         if said:
             return said
     return ""
 
 
-def _said(state, event, coins):
-    """Returns an event in a sentence, that of coins gained with this key; "" if there is none for it."""
+def _said(state, event, coins, times=1):
+    """Returns an event in a sentence, that of coins gained with this key, that of a symbol for so many of it; "" if
+    there is none for it."""
     kind = event["e"]
     key = SAID.get(kind)
     if not key or event.get("coins") == 0:
@@ -242,7 +245,9 @@ def _said(state, event, coins):
         key = coins if many > 0 else "said_loses"
     if kind == "coins" or kind == "placed":
         key += "_one" if abs(many) == 1 else ""
-    what = t("does_" + event[kind]) if kind == "token" else skill_name(event["skill"]) if "skill" in event else ""
+    what = t("does_" + event[kind]) if kind == "token" else ""
+    if "skill" in event:
+        what = skill_name(event["skill"], 2, event.get("symbols", times))
     more = {place: t("region_" + event[place]) for place in ("region", "from", "to") if place in event}
     return shared.tell(key, subject(state.players[SIDES.index(event["side"])]), n=abs(many), what=what, **more)
 
@@ -323,7 +328,8 @@ def sign_ink(canvas, icon):
     return canvas.ink_of(colour) if colour else TEXT
 
 
-def skill_name(symbol, most=2):
-    """Returns the name of a skill symbol. If it has more than so many skills, they are in short."""
+def skill_name(symbol, most=2, times=1):
+    """Returns the name of a skill symbol, or of two such. If it has more than so many skills, they are in short."""
     names = symbol.split("/")
-    return "/".join([(brief if len(names) > most else t)("skill_" + name) for name in names])
+    whole = "/".join([(brief if len(names) > most else t)("skill_" + name) for name in names])
+    return fill("duel_twice", skill=whole) if times > 1 else whole

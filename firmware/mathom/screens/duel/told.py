@@ -31,7 +31,7 @@ def in_words(action):
     if verb == "skill":
         return skill_name(action["skill"])
     if verb == "forget":
-        return fill("told_forget", skill=skill_name(action["skill"], 1))
+        return fill("told_forget", skill=skill_name(action["skill"], 1, action["symbols"]))
     if verb == "token":
         return t("token_" + action["token"])
     if verb == "place":
