@@ -157,7 +157,7 @@ def test_in_a_narrow_panel_a_value_stands_beside_its_name_and_the_track_below(vi
     hand = visits.open(**window("phone on its side"), locale="es-ES")
     hand.take_up("journey-4-places", 60)
     name, track, value = [
-        cell.bounding_box() for cell in hand.page.locator("#table .row:has(circle)").first.locator("> *").all()
+        cell.bounding_box() for cell in hand.page.locator("#table .row:has(.track)").first.locator("> *").all()
     ]
     assert value["y"] < name["y"] + name["height"] and value["x"] > name["x"]
     assert track["y"] >= name["y"] + name["height"] and track["x"] == name["x"]

@@ -382,7 +382,7 @@ def test_what_is_seen_is_also_said(visits, name, language):
     assert len(re.findall(r"(?:dado \w+|\w+ die): \w", hand.said())) == len(faces) == 5
     names = [key.get_attribute("aria-label") for key in hand.page.locator(".key").all()]
     assert all(names) and len(set(names)) == len(names) == (2 if name == TWO_KEYS else 4)
-    routes = hand.page.locator("#table .group:has(circle)").all_text_contents()
+    routes = hand.page.locator("#table .group:has(.track)").all_text_contents()
     assert hand.page.locator("#table .active").count() == 1
     assert all("0/9" in row for row in routes) and len(routes) == 2
     facts = hand.page.locator("#facts li").all_text_contents()
@@ -437,12 +437,14 @@ def test_the_routes_follow_the_game(visits):
     state = hand.state()
     players = sorted(state["players"], key=lambda player: player["name"] != state["active"])  # the active one is first
     rings = [str(player["rings"]) for player in players]
-    ways = """() => [...document.querySelectorAll('#table .group:has(circle)')]
-      .map((one) => one.querySelectorAll('circle.filled').length).join()"""
+    ways = """() => [...document.querySelectorAll('#table .group:has(.track)')]
+      .map((one) => one.querySelector('.track').querySelectorAll('.filled').length).join()"""
     hand.page.wait_for_function(f"(rings) => ({ways})() === rings", arg=",".join(rings))
-    for player, table in zip(players, hand.page.locator("#table .group:has(circle)").all(), strict=True):
+    for player, table in zip(players, hand.page.locator("#table .group:has(.track)").all(), strict=True):
         parts = "".join(player["nazgul"])
-        assert table.locator("rect").count() == len(parts) and table.locator("rect.filled").count() == parts.count("X")
+        squares = table.locator(".track").last
+        assert squares.locator("path").count() == len(parts)
+        assert squares.locator(".filled").count() == parts.count("X")
         assert player["name"].title() in table.locator("h2").text_content()
 
 

@@ -225,8 +225,15 @@ def open_evening(hand: Hand) -> None:
     assert hand.screen() == "evening"
 
 
-# Has each text that is drawn into a picture written down, with its left and right end.
+# Has each text that is drawn into a picture written down, with its left and right end, and each outline.
 WRITES = """() => {
+  globalThis.outlines = [];
+  globalThis.Path2D = class extends Path2D {
+    constructor(outline) {
+      super(outline);
+      outlines.push(outline);
+    }
+  };
   const draw = CanvasRenderingContext2D.prototype.fillText;
   globalThis.written = [];
   CanvasRenderingContext2D.prototype.fillText = function (text, x, y, most) {
@@ -249,6 +256,8 @@ def test_in_the_picture_of_the_end_of_a_game_no_text_covers_another(visits, name
     assert len(written) > 10
     for (line, _, right, text), (other, left, _, beside) in pairwise(written):
         assert line != other or right < left, (text, beside)
+    beside = hand.page.locator("#table .track path").evaluate_all("(all) => all.map((one) => one.getAttribute('d'))")
+    assert set(hand.page.evaluate("outlines")) == set(beside)  # rows are drawn as beside the device
 
 
 @pytest.mark.parametrize("first", [False, True])

@@ -2,66 +2,22 @@
 // stands. The drawings are for the eye; each row says the same in text.
 
 import { element, shape } from "./element.js";
+import { drawing, SIZE } from "./tracks.js";
 import { present } from "./words.js";
-
-const SIZE = 12; // of a space on a track, in CSS pixels,
-const GAP = 3;
-const LONGEST = 12; // spaces; a longer track is a bar
 
 /** @typedef {(action: object) => string} Act does an action of the game, and returns why it is refused, or "" */
 
 /**
- * A drawing as wide as so many spaces.
- * @param {number} spaces
- * @param {string} colour
- * @param {SVGElement[]} signs
+ * The drawing of a row, if it has one.
+ * @param {Row} row
  */
-function drawing(spaces, colour, signs) {
-  const width = Math.max(spaces * (SIZE + GAP) - GAP, 0);
-  const size = { viewBox: `0 0 ${width} ${SIZE}`, width, height: SIZE, preserveAspectRatio: "xMinYMid" };
-  const drawn = shape("svg", { ...size, "aria-hidden": "true", class: `track ${colour}` });
-  drawn.append(...signs);
-  return drawn;
-}
-
-/**
- * A track of which the first spaces are filled.
- * @param {number} filled
- * @param {number} whole
- * @param {string} colour
- */
-function track(filled, whole, colour) {
-  const part = Math.min(Math.max(filled / whole, 0), 1);
-  if (whole > LONGEST) {
-    const wide = LONGEST * (SIZE + GAP) - GAP - 1;
-    const bar = { x: 0.5, y: 1.5, height: SIZE - 3, rx: 3 };
-    return drawing(LONGEST, colour, [
-      shape("rect", { ...bar, width: wide, class: "space" }),
-      shape("rect", { ...bar, width: part * wide, class: "filled" }),
-    ]);
-  }
-  const spaces = Array.from({ length: whole }, (_, at) => {
-    const place = { cx: at * (SIZE + GAP) + SIZE / 2, cy: SIZE / 2, r: SIZE / 2 - 1 };
-    return shape("circle", { ...place, class: at < filled ? "filled" : "space" });
-  });
-  return drawing(whole, colour, spaces);
-}
-
-/**
- * Squares of one part or of several, each marked or not.
- * @param {string[]} all
- * @param {string} colour
- */
-function squares(all, colour) {
-  const parts = all.flatMap((square, at) =>
-    [...square].map((sign, part) => {
-      const wide = SIZE / square.length;
-      const x = at * (SIZE + GAP) + 0.5 + part * wide;
-      const size = { x, y: 0.5, width: wide - (square.length > 1 ? 2 : 1), height: SIZE - 1 };
-      return shape("rect", { ...size, class: sign === "X" ? "filled" : "space" });
-    }),
-  );
-  return drawing(all.length, colour, parts);
+function picture(row) {
+  const { wide, signs } = drawing(row);
+  if (!signs.length) return null;
+  const size = { viewBox: `0 0 ${wide} ${SIZE}`, width: wide, height: SIZE, preserveAspectRatio: "xMinYMid" };
+  const made = shape("svg", { ...size, "aria-hidden": "true", class: `track ${row.colour}` });
+  made.append(...signs.map(([filled, d]) => shape("path", { d, class: filled ? "filled" : "space" })));
+  return made;
 }
 
 /**
@@ -106,11 +62,12 @@ function control(label, { text, value, change, choices }, set) {
 
 /**
  * A row: what it is called, how it is drawn, its value, and what else is to say about it.
- * @param {Row} row
+ * @param {Row} told
  * @param {string[]} columns
  * @param {Act} act
  */
-function drawRow({ label, cells, note, track: drawn, squares: several, colour }, columns, act) {
+function drawRow(told, columns, act) {
+  const { label, cells, note } = told;
   const row = element("div", { className: "row" }, element("span", {}, label));
   /** @type {(cell: Cell, value: string | number) => void} */
   const set = (cell, value) => {
@@ -118,13 +75,13 @@ function drawRow({ label, cells, note, track: drawn, squares: several, colour },
     row.querySelector(".refused")?.remove();
     if (why) row.append(element("span", { className: "refused", role: "alert", textContent: why }));
   };
-  if (drawn) (cells[0].change ? row.children[0] : row).append(track(...drawn, colour));
-  else if (several.length) row.append(squares(several, colour));
+  const drawn = picture(told);
+  if (drawn) (cells[0].change ? row.children[0] : row).append(drawn);
   else if (cells.length > 1) row.classList.add("several");
   else if (!cells[0].change) row.classList.add("plain");
   const heads = cells.map((_, at) => (columns[at] ? `${label}, ${columns[at]}` : label));
   row.append(...cells.map((cell, at) => control(heads[at], cell, (value) => set(cell, value))));
-  if (several.length) row.lastElementChild?.classList.add("unseen");
+  if (told.squares.length) row.lastElementChild?.classList.add("unseen");
   const plain = row.matches(".plain");
   if (note) row.children[plain ? 1 : 0].append(element("small", { textContent: plain ? `, ${note}` : note }));
   return row;

@@ -1,9 +1,10 @@
 // An evening, or the end of a game, as a picture to send.
 
 import { download } from "./files.js";
+import { drawing, SIZE } from "./tracks.js";
 
-const [WIDE, EDGE, LINE, BAR] = [1080, 72, 64, 14]; // pixels
-const LONGEST = 18; // spaces; a longer track is a bar
+const [WIDE, EDGE, LINE] = [1080, 72, 64]; // pixels
+const LARGEST = 2.3; // how much larger than beside the device a row is drawn
 const NAME = "mathom.png";
 const [PAPER, INK, FAINT] = ["#1c1712", "#eadfc8", "#a99a83"];
 /** @type {Record<string, string>} */
@@ -40,33 +41,24 @@ export function drawn(rows) {
     }
     write(row.label, `32px ${SANS}`, FAINT, EDGE);
     const from = EDGE + Math.max(320, context.measureText(row.label).width + 24);
-    const signs = row.squares.length ? row.squares.join("").split("") : spaces(row.track);
     const value = row.squares.length ? "" : row.cells[0].text;
     write(value, `600 36px ${SANS}`, INK, WIDE - EDGE, "end");
     const room = WIDE - EDGE - from - context.measureText(value).width - 24;
+    const { wide, signs } = drawing(row);
+    const scale = Math.min(LARGEST, room / wide);
+    context.setTransform(scale, 0, 0, scale, from, y - (scale * SIZE) / 2);
     context.strokeStyle = context.fillStyle = colour;
-    const [filled, whole] = row.track ?? [0, 0];
-    if (whole > LONGEST) {
-      context.strokeRect(from, y - BAR / 2, room, BAR);
-      context.fillRect(from, y - BAR / 2, (room * Math.min(filled, whole)) / whole, BAR);
+    for (const [filled, outline] of signs) {
+      context.stroke(new Path2D(outline));
+      if (filled) context.fill(new Path2D(outline));
     }
-    const step = Math.min(34, room / Math.max(signs.length, 1));
-    for (const [at, sign] of signs.entries()) {
-      context.beginPath();
-      context.arc(from + step * (at + 0.5), y, step * 0.36, 0, 2 * Math.PI);
-      if (sign === "X") context.fill();
-      context.stroke();
-    }
+    context.resetTransform();
     y += LINE;
   }
   y = canvas.height - EDGE / 2;
   write("Mathom", `28px ${SERIF}`, FAINT, WIDE - EDGE, "end");
   return canvas;
 }
-
-/** @type {(track: [number, number] | null) => string[]} */
-const spaces = (track) =>
-  track && track[1] <= LONGEST ? Array.from({ length: track[1] }, (_, at) => (at < track[0] ? "X" : "-")) : [];
 
 /**
  * Sends the card, or saves it where the browser sends nothing.
