@@ -922,6 +922,22 @@ def test_where_hardly_any_army_is_left_it_is_asked_what_attacks_next(on, battali
         assert on.match.last()["battalions"] == asked + 1
 
 
+def test_an_army_of_which_one_battalion_is_left_lends_its_leader_and_fortress_to_nobody(on):
+    """It is another army that attacks next, so nothing of the last one is filled in: neither after a victory in Dol
+    Guldur, nor after a defeat."""
+    for faces in ([6, 1], [1, 6]):
+        on.ask(**{**ATTACK, "region": "mirkwood", "land": 4, "garrison": 1, "battalions": 2, "leader": "leader"})
+        on.match.state.battle.update({"fortress": "fortress", "shelter": "fortress", "power": 4})
+        on.ask(do="fight", attack=1, defend=1, faces=faces)
+        on.app.show_game()
+        values = on.show("conquest.Attack", 1).values
+        assert (values["leader"], values["shelter"], values["power"]) == (0, "none", 0)
+        if on.match.state.battle["result"] == "won":
+            on.ask(do="set", what="whose", region="mirkwood", land=4, value=0)
+            on.ask(do="set", what="held", player=1, region="mirkwood", value=0)
+            on.ask(do="set", what="board", player=1, value=1)
+
+
 def test_who_names_territories_is_asked_which_one_is_next(on):
     """Whoever does not goes on to the attack at once, as before."""
     for land, asked in ((0, False), (3, True)):
@@ -2285,7 +2301,7 @@ def test_what_is_to_place_is_told_until_it_is_placed(on):
 def test_the_sizes_of_the_armies_stop_at_their_ends(on):
     attack = attack_from_turn_3(on, 6)
     attack.values["defender"] = 2
-    for name, ends in (("battalions", (1, 99)), ("garrison", (1, 99))):
+    for name, ends in (("battalions", (2, 99)), ("garrison", (1, 99))):
         attack.list.at = [field.name for field in attack.fields].index(name)
         for end, key in zip(ends, ("left", "right"), strict=True):
             attack.values[name] = end

@@ -324,7 +324,8 @@ def retreat(state, events):
 def next_attack(state, battle):
     """The attack to offer next. After a victory: from the territory that was taken, against the next one of the region
     that is known to be the same defender's, or else one without a name, and an army like the last one. After a retreat:
-    the same attack, as both armies are now, after a defeat without a leader. One battalion alone attacks nobody."""
+    the same attack, as both armies are now. One battalion alone attacks nobody: then it is another army that comes next,
+    and nothing is known of what helps it."""
     action = {key: battle[key] for key in ATTACK}
     action["do"] = "attack"
     if battle["result"] == "won":
@@ -335,8 +336,8 @@ def next_attack(state, battle):
         action["garrison"] = state.value("garrison", 0, region, land) or battle["lost"][1]
         action["fortress"] = "fortress" if (region, land) in FORTRESSES else "none"
         action["site"] = state.site_at(spot(action), battle["player"])
-    elif battle["result"] == "repelled":
-        action["leader"] = "none"
+    if action["battalions"] < 2:
+        action.update({"leader": "none", "power": 0, "shelter": "none"})
     return action
 
 

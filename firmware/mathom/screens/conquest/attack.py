@@ -16,7 +16,7 @@ from mathom.ui.texts import brief, count, fill, t
 LEADER, LED = Leader("cq_in_leader", "leader"), Leader("cq_in_led", "led")
 REGION, LAND = Region("cq_in_region", "region"), Land("cq_in_land", "land")
 DEFENDER = Defender("cq_in_defender", "defender")
-ARMY = Number("cq_in_battalions", "battalions", 1, BATTALIONS, stops=True)
+ARMY = Number("cq_in_battalions", "battalions", 2, BATTALIONS, stops=True)
 GARRISON = Garrison("cq_in_garrison", "garrison", stops=True)
 FORTRESS = fortress("cq_in_fortress", "fortress")
 # The fields that decide an attack come first, in the order in which it is told at a table; those behind "do" seldom
