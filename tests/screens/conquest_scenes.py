@@ -147,6 +147,11 @@ def asked(stage):
     for row in walk(stage, 2):
         yield f"conquest asks about an advantage, row {row}"
     stage.app.pop()
+    for many in (1, 2):
+        stage.show("conquest.Ask", 2, "palantir", many)
+        for row in walk(stage, 2):
+            yield f"conquest asks about {many} palantírs, row {row}"
+        stage.app.pop()
     for owed, conquest.place in ((1, 1), (9, ROAD)):
         conquest.players[1].owed = owed
         stage.show("conquest.Ask", 2, "rolls")

@@ -1434,6 +1434,23 @@ def test_a_third_palantir_is_refused(on):
     assert on.notice == "cq_no_two_palantirs" and on.match.state.value("palantir", 1) == 0
 
 
+def test_no_palantir_is_lost_by_a_careless_press(on):
+    """Both would go at once, with what they are worth as advantages."""
+    for number in (19, 20):
+        on.ask(do="set", what="owed", player=1, value=1)
+        on.ask(do="advantage", player=1, faces=[number])
+    on.show("conquest.Player", 1, True)
+    choose(on, "palantir")
+    assert "Drop the 2 palantírs?" in on.texts()
+    on.press("ok")
+    assert on.match.state.players[0].advantages == [19, 20] and on.names[-1] == "conquest.Player"
+    choose(on, "palantir")
+    on.press("right", "ok")
+    assert not on.match.state.players[0].advantages and on.names[-1] == "conquest.Player"
+    choose(on, "palantir")
+    assert on.match.state.value("palantir", 1) == 1, "one that is taken costs nothing"
+
+
 def test_two_leaders_on_the_board(on):
     on.ask(do="set", what="waiting", player=1, value=0)
     on.ask(do="set", what="board", player=1, value=2)
@@ -2031,7 +2048,7 @@ def test_a_leader_falls_and_enters_and_a_palantir_is_held(on):
     assert on.match.length == length, "after both there is none"
     on.press("right", "ok", "ok")
     assert on.match.last() == {"do": "set", "what": "palantir", "player": 1, "value": 1}
-    on.press("ok")
+    on.press("ok", "right", "ok")
     assert on.match.last()["value"] == 0
 
 

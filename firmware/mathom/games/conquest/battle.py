@@ -324,8 +324,8 @@ def retreat(state, events):
 def next_attack(state, battle):
     """The attack to offer next. After a victory: from the territory that was taken, against the next one of the region
     that is known to be the same defender's, or else one without a name, and an army like the last one. After a retreat:
-    the same attack, as both armies are now. One battalion alone attacks nobody: then it is another army that comes next,
-    and nothing is known of what helps it."""
+    the same attack, as both armies are now. One battalion alone attacks nobody: the army that comes next is another
+    one, and nothing is known of what helps it."""
     action = {key: battle[key] for key in ATTACK}
     action["do"] = "attack"
     if battle["result"] == "won":

@@ -1,5 +1,6 @@
 """What is asked before something that a careless press does not mean: to end a turn without the cards that are to be
-taken, to move the Company on without rolls that are lost then, to use an advantage, or that a leader has fallen."""
+taken, to move the Company on without rolls that are lost then, to use an advantage, to do without a palantír, or that a
+leader has fallen."""
 
 from mathom.screens import centred, header
 from mathom.screens.conquest.parts import end_turn, ink_of, tell_of, walk
@@ -11,6 +12,7 @@ ANSWERS = {
     "leader": (("no", "cq_still_there", "key_choose"), ("gone", "cq_is_gone", "cq_key_fall")),
     "cards": (("cards", "cq_take_cards", "key_choose"), ("done", "cq_done", "key_end")),
     "spend": (("no", "cq_keeps", "key_choose"), ("spend", "cq_uses", "cq_key_use")),
+    "palantir": (("no", "cq_keeps_palantir", "key_choose"), ("drop", "cq_drops_palantir", "cq_key_discard")),
     "rolls": (("roll", "cq_roll", "key_choose"), ("walk", "cq_lets_go", "cq_key_walk")),
 }
 
@@ -20,11 +22,11 @@ class Ask(GameList):
 
     name = "conquest.Ask"
 
-    def __init__(self, app, number, about, advantage=0):
+    def __init__(self, app, number, about, asked=0):
         super().__init__(app)
         self.number = number
         self.about = about
-        self.advantage = advantage  # that is asked about
+        self.asked = asked  # which advantage is asked about, or how many palantírs
         self.title = "cq_about_" + about
         self.answers = ANSWERS[about]
         self.rolled = False  # whether what is owed beside the cards has been rolled for
@@ -52,15 +54,15 @@ class Ask(GameList):
         self.draw_list(canvas, self.answers[self.list.at][2], first=y)
 
     def _question(self, _):
-        """Returns the question: what is to be taken and rolled for, how many rolls are lost, which advantage is
-        used."""
+        """Returns the question: what is to be taken and rolled for, how many rolls are lost, which advantage is used,
+        how many palantírs are given up."""
         player = self.player
         if self.about == "cards":
             owes = [count("cq_owes_cards", player.may_draw())]
             if player.owed:
                 owes.append(count("cq_owes_rolls", player.owed))
             return tell("cq_owes", player.name, what=joined(owes))
-        return count("cq_asks_" + self.about, self.advantage or player.lost())
+        return count("cq_asks_" + self.about, self.asked or player.lost())
 
     def take(self, at):
         app, does = self.app, self.answers[at][0]
@@ -71,16 +73,20 @@ class Ask(GameList):
         elif does == "roll":
             self._roll()
         elif does == "spend":
-            app.play({"do": does, "player": self.number, "advantage": self.advantage}, True)
+            app.play({"do": does, "player": self.number, "advantage": self.asked}, True)
             app.pop()
-            tell_of(app, self.number, "cq_advantages", fill("cq_told_spend", n=self.advantage))
+            tell_of(app, self.number, "cq_advantages", fill("cq_told_spend", n=self.asked))
         elif does == self.about:
             app.visit("conquest.Page", self.number, does)
         else:
             if does == "gone":
-                value = self.player.board - 1
-                app.play({"do": "set", "what": "board", "player": self.number, "value": value}, True)
+                self._set("board", self.player.board - 1)
+            elif does == "drop":
+                self._set("palantir", 0)
             app.pop()
+
+    def _set(self, what, value):
+        self.app.play({"do": "set", "what": what, "player": self.number, "value": value}, True)
 
     def _roll(self):
         self.rolled = True

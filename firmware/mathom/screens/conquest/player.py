@@ -157,15 +157,16 @@ class Player(GameList):
             elif player.waiting:
                 app.play({"do": "enter", "player": self.number}, True)
         elif entry == "palantir":
-            self._set(entry, 1 - self.state.value("palantir", self.number))
+            mine = len([advantage for advantage in self.player.advantages if advantage in self.state.palantirs])
+            if mine:
+                app.visit("conquest.Ask", self.number, entry, mine)
+            else:
+                app.play({"do": "set", "what": entry, "player": self.number, "value": 1}, True)
         elif entry == "note":
             text = self.notes().get(str(self.number), "")
             app.visit("letters", t("cq_note"), text, NOTE, self._write)
         else:
             app.visit("conquest.Page", self.number, entry)
-
-    def _set(self, what, value):
-        self.app.play({"do": "set", "what": what, "player": self.number, "value": value}, True)
 
     def _write(self, text):
         self.app.match.notes["permanent"] = dict(self.notes(), **{str(self.number): text})
