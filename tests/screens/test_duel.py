@@ -847,7 +847,41 @@ def test_what_is_still_due_is_lost_only_if_there_is_something(on):
     on.device.settle()
     assert on.top.entries[on.top.list.at] == "end" and "End the turn" in on.texts()
     on.point(on.top.entries.index("again"))
-    assert "Play again" in on.texts()
+    assert "End, and play again" in on.texts()
+
+
+def test_another_turn_amid_a_landmark_says_that_it_ends_this_one(on):
+    """It stands beside the end, not among what the landmark does, and asks before anything has been done; also where a
+    token offers it, on which the cursor stands only then."""
+    on.press(*["right"] * 4, "ok", *["right"] * 5, "ok", "right", "ok", "left", "left", "ok")
+    assert on.top.entries == ["place", "quest", "gain", "other", "again", "end"]
+    on.point(on.top.entries.index("again"))
+    assert "End, and play again" in on.texts()
+    on.press("ok")
+    assert {"Are you sure?", "No, not yet"} <= set(on.texts()) and on.match.length == 1
+    on.press("ok")
+    on.match.state.due = [{"do": "again"}]
+    on.app.show_game()
+    assert on.top.entries[0] == {"do": "again"} and on.top.entries[on.top.list.at] == "place"
+    on.point(0)
+    on.press("ok")
+    assert "Again, without the rest" in on.texts() and on.match.length == 1
+    on.press("ok")
+    on.point(on.top.entries.index("gain"))
+    on.press("ok", "ok")
+    assert on.match.last()["do"] == "gain" and on.top.entries[on.top.list.at] == {"do": "again"}
+    on.press("ok")
+    assert on.match.last()["do"] == "again" and on.names == ["duel"]
+
+
+def test_another_turn_is_not_taken_while_a_unit_is_due(on):
+    """Before a question: what is due would be lost."""
+    on.press("ok", "left", "ok")
+    on.match.state.due = [{"do": "place", "side": "sauron", "units": 1, "offered": True}, {"do": "again"}]
+    on.app.show_game()
+    on.point(1)
+    on.press("ok")
+    assert "Again, without the rest" in on.texts() and on.match.length == 1
 
 
 @pytest.mark.parametrize("verb, seat", [("end", 0), ("again", 1)])
@@ -973,6 +1007,7 @@ def test_who_plays_again_is_told(on):
     on.point(on.top.entries.index("other"))
     on.press("ok")
     on.point(on.top.entries.index("again"))
+    on.press("ok", "right")
     on.device.press("ok")
     assert on.names == ["duel", "turn"] and {"Plays again", "Sauron"} <= set(on.texts())
     on.device.settle()

@@ -31,8 +31,8 @@ STAY = "stay"  # the entry that goes back from the question whether to end the t
 OTHER = "other"  # the entry that shows the effects that are seldom
 # What other cards give, and a landmark.
 OFTEN = {"yellow": ("gain",), "blue": ("quest",), "red": ("place",), "purple": ("move", "lose", "remove")}
-LANDMARK = ("place", "quest", "gain", "again")
-ENDS = ("end", "again")
+LANDMARK = ("place", "quest", "gain")
+ENDS = ("again", "end")
 BY_HAND = ("manoeuvres", "discarded_card")  # tokens with effects that the players enter
 GREEN = tuple([("race", i, 1) for i in range(EAGLE)])
 
@@ -57,7 +57,8 @@ class Effects(GameList):
         if self.all:
             self.entries = self._possible([verb for verb, _ in EFFECTS] + ["again"])
         elif not self.entries:
-            self.entries = self._offers() + self._given() + [OTHER, "end"]
+            again = [] if self.state.card else self._possible(ENDS[:1])  # a landmark may give it
+            self.entries = self._offers() + self._given() + [OTHER] + again + ["end"]
         self.list.at = min(self.list.at, len(self.entries) - 1)  # what was offered is not there any more
         self._fill()
 
@@ -146,7 +147,9 @@ class Effects(GameList):
             return self._usual()
         if self.state.card:
             return self._following()
-        return first if just_paid(self.app) or first != self._given()[0] else "end"
+        if just_paid(self.app):
+            return self._given()[0]
+        return first if first != self._given()[0] else "end"
 
     def _usual(self):
         """Returns the symbol or the race of this card that `usual` names, or the entry behind which it is."""
@@ -224,9 +227,10 @@ class Effects(GameList):
             self.app.visit("duel.Form", *form if form and form[0] == entry else (entry,))
 
     def _end(self, verb):
-        """Ends the turn. What the card gives is lost with it, so the first press only asks, with the cursor on no."""
-        lost = self.state.due or (verb == "end" and just_paid(self.app))
-        if lost and self.entries[0] != STAY:
+        """Ends the turn. What the card or the landmark gives is lost with it, so the first press only asks, with the
+        cursor on no."""
+        lost = [due for due in self.state.due if due["do"] != verb]
+        if (lost or just_paid(self.app)) and self.entries[0] != STAY:
             self.all = False
             self.entries = [STAY, verb]
             self.list.at = 0
@@ -252,7 +256,9 @@ class Effects(GameList):
         """Carries out a complete offer; for any other, opens the form that asks for the missing values."""
         if offer["do"] == "move" and not sum(self.state.active().units):
             self.app.say("duel_none_to_move")
-        elif offer["do"] in ("gain", "quest", "again"):
+        elif offer["do"] == "again":
+            self._end("again")
+        elif offer["do"] in ("gain", "quest"):
             self.app.play(dict(offer))
         else:
             self.app.visit("duel.Form", offer["do"], offer)

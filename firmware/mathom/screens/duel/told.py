@@ -41,4 +41,4 @@ def in_words(action):
         return fill("told_from_to", **places)
     if verb in ("landmark", "clash", "raze", "lay", "remove"):
         return fill("told_" + verb, region=t("region_" + action["region"]))
-    return t("duel_" + verb if verb in ("end", "again") else "told_" + verb)
+    return t({"end": "duel_end", "again": "offer_again"}.get(verb, "told_" + verb))
