@@ -199,7 +199,10 @@ def hunt(stage: Stage) -> Iterator[str]:
     found = app.play({"do": "reroll", "faces": [6, 1]}, False)[:1]
     stage.show("war.Search", found).land()
     yield "war-hunted"
-    app.stack[-1].press("ok")
+    app.show_game(found)
+    app.stack[-1]._step = 24
+    yield "war-found"
+    app.pop()
     yield "war-tile"
     app.stack[-1].press("right")
     yield "war-tile-reveals"

@@ -746,6 +746,9 @@ def moments(stage):
         stage.tell({"e": "set", "track": track, "from": points - 1, "to": points})
         yield f"{points} {track}"
         stage.app.pop()
+    stage.tell({"e": "hunted", "successes": 1})
+    yield "found"
+    stage.app.pop()
     stage.tell({"e": "mordor"})
     yield "into Mordor"
     stage.app.pop()

@@ -169,8 +169,10 @@ def _comes_to_win(state, event):
 
 
 def _decides(event):
-    """Returns whether a nation goes to war, a character arrives, or a city or stronghold falls."""
+    """Returns whether a nation goes to war, a character arrives, a city or stronghold falls, or the hunt finds."""
     kind = event["e"]
+    if kind == "hunted":
+        return event["successes"] > 0
     return kind == "entered" or event.get("box") == AT_WAR or (kind == "captured" and event["points"] > 0)
 
 
@@ -179,6 +181,8 @@ def _moment(state, event):
     if kind == "lot":
         lots = [(t("guide_" + name), LIGHTS["free"]) for name in event["among"]]
         return "turn", t("guide_" + event["who"][0]), LIGHTS["free"], lots, "war_lot"
+    if kind == "hunted":
+        return "finale", "eye", [(t("war_found"), INKS[LIGHTS["shadow"]])]
     if kind == "revealed":
         steps = event["steps"]
         said = count("war_steps", steps) if steps else t("war_hides_first" if state.in_mordor() else "war_steps_none")

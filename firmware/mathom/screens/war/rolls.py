@@ -22,6 +22,10 @@ class Rolls(Tumbling):
         """Returns for how many milliseconds this roll is seen; 0 if there is nothing to see."""
         return 0
 
+    def told(self):
+        """Returns the events whose moments follow them all."""
+        return ()
+
     def shown(self):
         if self.rolls and not self.moving():
             self._landed()
@@ -47,4 +51,4 @@ class Rolls(Tumbling):
             self.begin()
             app.redraw()
         else:
-            app.show_game()  # opens war war.Tile war.Phase
+            app.show_game(self.told())  # opens war war.Tile war.Phase

@@ -1,4 +1,5 @@
-"""The dice of the hunt: they tumble, and then it is seen whether they have found the Fellowship."""
+"""The dice of the hunt: they tumble, and then it is seen how many have found the Fellowship. That they have is a moment
+of its own."""
 
 from mathom.games.war.rolls import lowest
 from mathom.screens import footer
@@ -10,7 +11,7 @@ from mathom.ui.canvas import BIG, CENTRE, SMALL, TEXT
 from mathom.ui.texts import count, t
 
 SIDE = 19  # of a die
-AGAIN, REST = 1200, 3000  # ms: until failures are rolled again, and until the verdict passes
+AGAIN, REST = 1200, 3000  # ms: until what follows is shown, and until it passes that they escape
 
 
 class Search(Rolls):
@@ -23,12 +24,15 @@ class Search(Rolls):
             self.tumble()
 
     def rests(self):
-        return AGAIN if self.at + 1 < len(self.rolls) else REST
+        return AGAIN if self.at + 1 < len(self.rolls) or self.rolls[self.at]["successes"] else REST
+
+    def told(self):
+        return self.rolls[-1:]
 
     def draw(self, canvas):
         roll = self.rolls[self.at]
         faces, again = roll["faces"], roll["again"]
-        right, verdict, ink, gone = self.once(self._verdict, (self.at, self.moving()))
+        right, verdict, ink, gone = self.once(self._verdict, self.at)
         side_header(canvas, self.state, "shadow", right)
         dice, needed = len(faces), lowest(roll["bonus"])
         x = (canvas.width - (SIDE + 4) * dice + 4) // 2
@@ -43,17 +47,16 @@ class Search(Rolls):
             canvas.text(gone, canvas.width // 2, 44, align=CENTRE)
         footer(self.app, canvas, ok="" if self.moving() else "key_go")
 
-    def _verdict(self, now):
-        """Returns what is added to each die, or, once they lie, how many have found it; what has come of it, with its
-        ink; and how far the Fellowship has come, if it escapes."""
-        at, moving = now
+    def _verdict(self, at):
+        """Returns what is added to each die; what has come of it, with its ink; and how far the Fellowship has come, if
+        it escapes."""
         roll = self.rolls[at]
         found, bonus = roll["successes"], roll["bonus"]
         right = t("war_hunt") + (" +{}".format(bonus) if bonus else "")
         if roll["rerolls"]:
             return right, count("war_not_yet", roll["rerolls"]), TEXT, ""
-        if found and not moving:
-            return count("war_successes", found), t("war_found"), self.app.canvas.ink_of("red"), ""
+        if found:
+            return right, count("war_successes", found), self.app.canvas.ink_of("red"), ""
         return right, t("war_not_found"), TEXT, count("war_come", self.state.tracks["progress"])
 
     def press(self, event):
