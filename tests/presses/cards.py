@@ -1,5 +1,6 @@
 """The tasks of the Card Game."""
 
+from mathom.games.cards import tables
 from mathom.screens.cards import setup
 from tests.pilot import until
 from tests.presses import Hand, Task
@@ -112,25 +113,26 @@ def committed_again(hand: Hand) -> None:
     assert hand.on.match.state.step == "staging" and hand.on.match.state.table["committed"] == 3
 
 
-def ally(hand: Hand) -> None:
+def ally(hand: Hand, second: bool = True) -> None:
     """An ally is played for the first time: the second one of the hero's sphere."""
     on = hand.on
     on.start("cards", on.show("cards.Setup").options(), {})
     guide_at(hand, "planning")
+    on.match.state.players[0]["heroes"][0][tables.RESOURCES] = 4
     go(hand, "ally")
-    hand.press("right", "key_right")
+    if second:
+        hand.press("right", "key_right")
     hand.press("long_ok", "")
-    played = {"do": "ally", "player": 1, "willpower": 2, "attack": 1, "defence": 2, "hits": 3, "hero": 1, "by": 1}
-    assert on.match.last() == dict(played, number=102)
+    assert on.match.last()["number"] == tables.NAMED + second and on.match.last()["by"] == 2 + 2 * second
 
 
 def another_ally(hand: Hand) -> None:
-    """One like the last."""
-    ally(hand)
+    """One like the last, of whom there may be several."""
+    ally(hand, second=False)
     hand.on.app.show_game()
     hand.presses = 0
     go(hand, "ally", True)
-    assert hand.on.match.last()["willpower"] == 2
+    assert hand.on.match.last()["number"] == tables.NAMED and hand.on.match.last()["by"] == 2
 
 
 TASKS = (

@@ -34,7 +34,7 @@ from mathom.games.cards.tables import (
     WIDE as ROW,
 )
 from mathom.games.cards.words import VERBS
-from mathom.screens.cards import foes
+from mathom.screens.cards import foes, parts
 from mathom.screens.cards.parts import told
 from tests.screens import refusals
 from tests.screens.stage import archived, old_games, undoings
@@ -136,11 +136,14 @@ def guides(stage):
                     yield f"guide to {step}, wide {wide}, {cards}, row {row}"
                 stage.app.pop()
     for wide in (False, True):
-        state = game(stage, 2, wide, "planning", {"ally": {"cost": 99}})
-        stage.point(stage.top.entries.index("ally"))
-        yield f"another ally, wide {wide}"
+        last = {"number": 0, "sphere": 0, "cost": 99, "willpower": 0, "attack": 0, "defence": 0, "hits": 0}
+        state = game(stage, 2, wide, "planning", {"ally": last})
         for hero in state.players[0]["heroes"]:
-            hero[RESOURCES] = 9
+            hero[RESOURCES] = 33
+        stage.app.play({"do": "ally", "player": 1}, True)
+        stage.point(stage.top.entries.index("ally"))
+        assert stage.top._held("ally") == "cards_key_same"
+        yield f"another ally, wide {wide}"
         stage.app.play({"do": "ally", "player": 1, "hero": 3, "by": 2}, True)
         yield f"an ally that somebody has paid, wide {wide}"
     state = game(stage, step="commit")
@@ -364,6 +367,14 @@ def allies(stage):
                 form.changing = changing
                 form.refresh()
                 yield f"ally, wide {wide}, row {row}"
+        for missing in (1, 99):
+            form.values["cost"] = 3 * int(wide) + missing
+            form.refresh()
+            yield f"ally, wide {wide}, {missing} short"
+            form.act("do")
+            stage.rest()
+            yield f"ally, wide {wide}, {missing} short: whether all the same"
+            stage.app.pop()
         for _ in range(6):
             stage.app.play(
                 {"do": "ally", "player": 1, "willpower": 99, "attack": 99, "hits": 99, "ranged": True}, False
@@ -539,7 +550,8 @@ def moments(stage):
     for step, does in (("staging", "round"), ("refresh", "round"), ("checks", "next"), ("enemies", "next")):
         state = game(stage, 2, True, step=step)
         state.cards = [card(player=step == "enemies", cost=1)]
-        stage.show("cards.Moment", {"e": "unfinished", "do": does})
+        (parts.play_round(stage.app, True) if does == "round" else parts.play_next(stage.app))
+        stage.rest()
         yield f"{does} although something is left in {step}"
         stage.app.pop()
     for players in (1, 2, 3, 4):
@@ -878,7 +890,8 @@ def pictures(stage):
     stage.show("cards.Values", "hero", 11)
     stage.point(2)
     yield "cards-hero"
-    stage.show("cards.Moment", {"e": "unfinished", "do": "round"})
+    parts.play_round(app, True)
+    stage.rest()
     yield "cards-unfinished"
     state = game(stage, 2, step="shadow")
     state.cards = [

@@ -2186,7 +2186,9 @@ def test_an_ally_is_paid_by_several_heroes(stage, how):
     at(on, "planning")
     to(on, "ally")
     if how == "held":
-        on.match.notes["ally"] = NEW_ALLY
+        on.match.notes["ally"] = dict(NEW_ALLY, number=0, sphere=0)
+        on.ask(do="ally", player=1, willpower=1, attack=1, defence=1, hits=2)
+        to(on, "ally")
         on.hold("ok")
     else:
         on.press("ok")
@@ -2198,9 +2200,9 @@ def test_an_ally_is_paid_by_several_heroes(stage, how):
     assert [row[0] for row in on.top.list.rows] == ["Théodred", "Glóin"], "Aragorn has nothing left"
     on.press("ok")
     assert on.names == ["cards"] and on.match.last() == {"do": "pay", "player": 1, "hero": 2}
-    assert ("Guard in play" if how == "form" else "Ally 1 in play") in on.texts()
+    assert ("Guard in play" if how == "form" else "Ally 2 in play") in on.texts()
     heroes = on.match.state.players[0]["heroes"]
-    assert [hero[RESOURCES] for hero in heroes] == [0, 0, 1, 0] and len(heroes) == 4
+    assert [hero[RESOURCES] for hero in heroes[:3]] == [0, 0, 1]
     on.hold("back")
     on.choose("undo")
     on.rest()
@@ -2246,7 +2248,7 @@ def test_for_an_ally_of_a_sphere_only_its_heroes_pay(stage):
     assert form.choices["pays"] == [1, 2, 3, 0]
 
 
-@pytest.mark.parametrize("language, one, two", [("es", "1 sin pagar", "2 sin pagar"), ("en", "1 unpaid", "2 unpaid")])
+@pytest.mark.parametrize("language, one, two", [("es", "falta 1", "faltan 2"), ("en", "1 short", "2 short")])
 def test_an_ally_that_costs_more_than_all_have_says_by_how_much(stage, language, one, two):
     """Also where nobody pays. It may be played: a card may make it cheaper."""
     on = begin(stage(language=language))
@@ -2255,15 +2257,62 @@ def test_an_ally_that_costs_more_than_all_have_says_by_how_much(stage, language,
     form = on.show("cards.Form", "ally")
     payer = heroes[form.choices["pays"][0] - 1]
     assert form.values["cost"] == 2
-    for held, said in ((2, ""), (1, one), (0, two)):
+    for held, said in ((2, "Hecho" if language == "es" else "Do it"), (1, one), (0, two)):
         for hero in heroes:
             hero[RESOURCES] = 0
         payer[RESOURCES] = held
         form.join()
         form.refresh()
         on.rest()
-        assert form.outcome().endswith(said) and (said or ":" not in form.outcome())
+        assert form.outcome().endswith(said)
         assert form.list.rows[form._does()][0] == form.outcome()
+
+
+def test_what_is_left_to_pay_is_the_truth_and_only_those_pay_who_may(stage):
+    """Faramir costs 4, two heroes of leadership have one each: it is asked whether to play him all the same."""
+    on = begin(stage(language="en"))
+    on.match.state.players[0]["heroes"][2][tables.SPHERE] = 3
+    at(on, "planning")
+    to(on, "ally")
+    on.press("ok", "right", "ok", "ok", "ok")
+    assert {"Play it anyway?", "2 short"} <= set(on.texts()) and len(on.match.state.players[0]["heroes"]) == 3
+    on.press("left")
+    assert on.names == ["cards", "cards.Form"]
+    on.hold("ok")
+    on.press("ok")
+    assert on.names == ["cards", "cards.Pay"] and "3 left to pay (1 there)" in on.texts()
+    assert [row[0] for row in on.top.list.rows] == ["Théodred"], "Glóin is of spirit here"
+    on.press("ok")
+    assert on.names == ["cards"] and "Faramir in play" in on.texts()
+    assert [hero[RESOURCES] for hero in on.match.state.players[0]["heroes"][:3]] == [0, 0, 1]
+
+
+def test_another_ally_is_offered_to_the_same_player_if_it_can_be_paid_and_never_if_it_is_unique(stage):
+    on = begin(stage(language="en"), 2)
+    at(on, "planning")
+    for player in on.match.state.players:
+        for hero in player["heroes"]:
+            hero[RESOURCES] = 4
+            hero[tables.SPHERE] = 1
+    for number, again in ((0, True), (1, False)):  # a guard, then Faramir
+        to(on, "ally")
+        on.press("ok", *["right"] * number)
+        on.hold("ok")
+        assert "in play" in " ".join(on.texts()) or "pays" in " ".join(on.texts())
+        to(on, "ally")
+        assert (on.top.holds == ("ok",)) == again
+    on.app.session.undo()
+    on.rest()
+    to(on, "ally")
+    assert on.top.holds == (), "nor after Faramir was undone"
+    on.press("ok")
+    on.press("left", "left")
+    on.hold("ok")
+    to(on, "next")
+    on.press("ok")
+    assert active(on.match.state) == 2
+    to(on, "ally")
+    assert on.top.holds == (), "that was another player's"
 
 
 def test_another_ally_is_played_by_holding_only_where_there_was_one(stage):

@@ -4,10 +4,8 @@ from mathom.games.cards.area import may_engage, outcome
 from mathom.games.cards.box import PRINTED
 from mathom.games.cards.seats import active, order
 from mathom.games.cards.tables import (
-    ALLY,
     ATTACK,
     COST,
-    DEAD,
     DEFENCE,
     ENEMY,
     HITS,
@@ -17,15 +15,14 @@ from mathom.games.cards.tables import (
     PLAYER,
     POINTS,
     RESOURCES,
-    SPHERE,
     THREAT,
     WILLPOWER,
 )
 from mathom.screens.cards.entry import CHARACTERS, FIGHTS, Entry
-from mathom.screens.cards.foes import NEUTRAL, OF_ALLY, allies, ally, known, places
-from mathom.screens.cards.parts import card_name, quest_result
+from mathom.screens.cards.foes import OF_ALLY, allies, ally, known, places
+from mathom.screens.cards.parts import card_name, may_pay, quest_result
 from mathom.screens.cards.task import against, sent_last
-from mathom.ui.texts import fill, t
+from mathom.ui.texts import count, fill, t
 
 VERBS = {
     "ally": ("willpower", "attack", "defence", "hits", "cost", "pays"),
@@ -119,17 +116,12 @@ class Action(Entry):
 
     def payers(self):
         """Fills in who may pay for the ally, and of several who have enough, the first."""
-        self.choices["pays"] = [i + 1 for i in range(len(self.mine())) if self._may_pay(i)] + [0]
+        mine = self.mine()
+        self.choices["pays"] = [i + 1 for i in range(len(mine)) if may_pay(mine[i], self.values["sphere"])] + [0]
         held = [self._has(hero) for hero in self.choices["pays"][:-1]]
         most = min(max(held or [0]), self.values["cost"])
         able = [i for i, has in enumerate(held) if has >= most]
         self.values["pays"] = able[0] if most else len(held)
-
-    def _may_pay(self, i):
-        hero = self.mine()[i]
-        sphere = self.values["sphere"]
-        of_sphere = sphere in (0, NEUTRAL) or hero[SPHERE] in (0, sphere)
-        return of_sphere and not (hero[ALLY] or hero[DEAD])
 
     def _has(self, hero):
         return self.mine()[hero - 1][RESOURCES]
@@ -140,9 +132,10 @@ class Action(Entry):
         return min(self.values["cost"], self._has(hero), 9) if hero else 0
 
     def lacks(self):
-        """Returns what the other heroes of the player have left to pay for an ally, if somebody pays."""
-        pays = self.verb == "ally" and self.choices["pays"][self.values["pays"]]
-        return min(self.values["cost"], self._held()) - self._paid() if pays else 0
+        """Returns what is left to pay for an ally, if somebody pays and others have something for it."""
+        if self.verb != "ally" or not self._paid() < min(self.values["cost"], self._held()):
+            return 0
+        return self.values["cost"] - self._paid() if self.choices["pays"][self.values["pays"]] else 0
 
     def _held(self):
         """Returns what all who may pay for an ally have."""
@@ -180,7 +173,7 @@ class Action(Entry):
         if self.verb == "travel":
             return fill("cards_travel_to", n=self._entered() or values["points"])
         if self.verb == "ally" and self.short() > 0:
-            return fill("cards_do_short", n=self.short())
+            return count("cards_do_short", self.short())
         if self.verb == "ally" and self.lacks():
             return fill("cards_do_lacks", n=self.lacks())
         # The only enemy has no row, so its name is shown here.

@@ -4,6 +4,7 @@ from micropython import const
 
 from mathom.games.cards.box import BOX, PRINTED, printed
 from mathom.games.cards.tables import NAMED, SPHERE
+from mathom.screens.cards.parts import NEUTRAL
 
 # The allies of the first box in the order of their names: a digit each for the sphere, the cost, willpower, attack,
 # defence and hit points, and 1 for ranged or 2 for sentinel.
@@ -30,7 +31,6 @@ ALLIES = (
     5544440,
 )
 OF_ALLY = ("number", "sphere", "cost", "willpower", "attack", "defence", "hits", "ranged", "sentinel")
-NEUTRAL = 5  # the sphere of an ally for whom any hero pays
 FOES = "foes"  # where those that have been entered are remembered
 _MOST = const(12)  # of these
 

@@ -9,7 +9,16 @@ from mathom.screens.cards.action import NEW_CARD, Action
 from mathom.screens.cards.box import name_of, titled
 from mathom.screens.cards.entry import CHARACTERS, FIGHTS
 from mathom.screens.cards.foes import remember
-from mathom.screens.cards.parts import ally_name, called, draw_chosen, draw_facing, play_header, play_on, shadow_due
+from mathom.screens.cards.parts import (
+    ally_name,
+    ask,
+    called,
+    draw_chosen,
+    draw_facing,
+    play_header,
+    play_on,
+    shadow_due,
+)
 from mathom.screens.cards.task import against
 from mathom.screens.fields import Act, Choice, Number, Switch
 from mathom.screens.fields import Form as Base
@@ -281,6 +290,17 @@ class Form(Base, Action):
         return action
 
     def act(self, name):
+        """Carries out the action; asks first whether to play an ally that is not paid."""
+        if self.verb == "ally" and self.short() > 0:
+            ask(self.app, self._unpaid, t("cards_unpaid_too"), self.outcome())
+        else:
+            self._carry_out()
+
+    def _unpaid(self):
+        self.app.pop()
+        self._carry_out()
+
+    def _carry_out(self):
         app = self.app
         due = self.lacks()
         if self.verb == "commit":

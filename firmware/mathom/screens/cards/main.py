@@ -6,8 +6,8 @@ from mathom.games.cards.tables import COST, KIND, LOCATION, PLAYER
 from mathom.games.cards.turn import undone
 from mathom.screens import Entries, footer
 from mathom.screens.cards.box import titled
-from mathom.screens.cards.parts import card_name, explain, play_header, play_on, play_round, shadow_due
-from mathom.screens.cards.task import noted, nowhere, quest_told, sent_last, task
+from mathom.screens.cards.parts import card_name, explain, play_header, play_next, play_round, shadow_due
+from mathom.screens.cards.task import another, noted, nowhere, quest_told, sent_last, task
 from mathom.screens.shared import GameList, shortened, tell
 from mathom.ui.canvas import ACCENT, BAR, BIG, CENTRE, LARGE, ON_BAR, RIGHT, SMALL
 from mathom.ui.texts import brief, count, fill, t
@@ -117,9 +117,10 @@ class Main(GameList):
         return entries
 
     def _last(self):
-        """Returns the last action; where that was the last payment for an ally, that the ally came into play."""
+        """Returns the last action; where that was a payment for an ally, that the ally came into play."""
         match = self.app.match
-        paid = match.notes.get("paid") == [match.length - 1, 1]
+        before, due = match.notes.get("paid", (0, 0))
+        paid = due and before == match.length - 1
         return {"do": "ally", "player": active(self.state)} if paid else match.last()
 
     def tells(self, entry):
@@ -279,10 +280,10 @@ class Main(GameList):
         return name, told
 
     def _held(self, entry):
-        """Returns the text of what holding OK does on a row; "" if it does what a press does. Another ally is played
-        like the last one, if there was one; nobody is sent on a quest before somebody has been chosen."""
+        """Returns the text of what holding OK does on a row; "" if it does what a press does. Nobody is sent on a quest
+        before somebody has been chosen."""
         if entry == "ally":
-            return "cards_key_same" if "ally" in self.app.match.notes else ""
+            return "cards_key_same" if another(self.app.match) else ""
         if entry == "commit" and not self.again:
             return ""
         return "key_done" if entry in FORMS and entry != ENTERED else ""
@@ -327,10 +328,8 @@ class Main(GameList):
             app.visit("cards.Sheet")
         elif entry == "pay":
             app.visit("cards.Pay")
-        elif entry == "next" and undone(self.state):  # something compulsory
-            app.visit("cards.Moment", {"e": "unfinished", "do": "next"})
         elif entry == "next":
-            play_on(app, {"do": "next"})
+            play_next(app)
         elif entry == "round":
             play_round(app, True)
         else:

@@ -1,13 +1,12 @@
 """What everybody has to see: how to prepare the first round, and the result of a quest. Also the questions that the
-device asks: whether the stage advances, and whether to go on although something compulsory has not been done."""
+device asks: whether the stage advances, and what others ask by `ask` of parts.py."""
 
 from micropython import const
 
 from mathom.games.cards.area import staged
-from mathom.games.cards.turn import undone, unfinished
 from mathom.screens import centred, footer, header
 from mathom.screens.cards.box import titled
-from mathom.screens.cards.parts import moments, play_header, play_on, quest_result, scenario_name
+from mathom.screens.cards.parts import moments, play_header, quest_result, scenario_name
 from mathom.screens.moments import Passing
 from mathom.screens.shared import SEAT_COLOURS, joined, shortened
 from mathom.ui.canvas import ACCENT, BACK, BIG, CENTRE, DIM, LARGE, RIGHT
@@ -22,7 +21,7 @@ class Moment(Passing):
     def __init__(self, app, event=None):
         super().__init__(app, event)  # no event: whether the stage advances
         self.kind = event["e"] if event else "reached"
-        self.asks = self.kind in ("reached", "unfinished")
+        self.asks = self.kind in ("reached", "ask")
         self.passing = self.kind == "quest"
 
     def shown(self):
@@ -37,7 +36,7 @@ class Moment(Passing):
             self._draw_quest(canvas)
         else:
             play_header(canvas, self.state)
-            big, text, yes = self.once(self._reached if self.kind == "reached" else self._unfinished)
+            big, text, yes = self.event["asked"] if self.kind == "ask" else self.once(self._reached)
             footer(self.app, canvas, "off", "off" if self.app.two_keys else "", yes)
             canvas.text(big, canvas.width // 2, 13, BIG, align=CENTRE)
             centred(canvas, text, 31, 8, 1)
@@ -48,14 +47,6 @@ class Moment(Passing):
         last = stage == len(self.state.stages)
         text, yes = ("ends_last", "cards_key_won") if last else ("ends_reached", "on")
         return fill("cards_stage", n=stage), t(text), yes
-
-    def _unfinished(self, _):
-        """Returns the question whether to go on, what that passes over, and the text of what says yes."""
-        whole = self.event["do"] == "round"
-        steps = unfinished(self.state) if whole else undone(self.state)
-        told = fill("ends_skipped", n=", ".join([t("skipped_" + step) for step in steps]))
-        told = told if steps else fill("cards_rise", n=1)
-        return (t("cards_end_round"), told, "key_round") if whole else (t("cards_end_next"), told, "on")
 
     def _draw_quest(self, canvas):
         """Draws how the quest has ended, its two sums, and what that changes: how far the stage is, or the threat of
@@ -143,8 +134,11 @@ class Moment(Passing):
                 self.app.pop()
         elif not self.asks:
             super().press(event)
-        elif self.kind == "unfinished":
-            self._decide(event, no)
+        elif self.kind == "ask":
+            if event == "ok":
+                self.event["yes"]()
+            elif event == no or event == "back":
+                self.app.pop()
         elif event == "ok" or event == no:
             app = self.app
             events = app.play({"do": "advance" if event == "ok" else "stay"}, False)
@@ -152,13 +146,3 @@ class Moment(Passing):
             if self.state.phase != "over":
                 for screen in moments(self.state, events):
                     app.visit(*screen)  # opens finale
-
-    def _decide(self, event, no):
-        """Goes on although something has not been done, or closes."""
-        app = self.app
-        if event == "ok" and self.event["do"] == "round":
-            app.play({"do": "round"})
-        elif event == "ok":
-            play_on(app, {"do": "next"})
-        elif event == no or event == "back":
-            app.pop()

@@ -6,6 +6,7 @@ from mathom.games.cards.seats import active, facing, strikers
 from mathom.games.cards.tables import (
     ALLY,
     DAMAGE,
+    DEAD,
     ENEMY,
     GUARD,
     HITS,
@@ -14,7 +15,9 @@ from mathom.games.cards.tables import (
     LETTERS,
     NAMED,
     OBJECTIVE,
+    SPHERE,
 )
+from mathom.games.cards.turn import undone, unfinished
 from mathom.screens import header
 from mathom.screens.cards.box import lettered, name_of, place_name, titled
 from mathom.screens.shared import SEAT_COLOURS, begins, fitting, joined, shortened, tell
@@ -39,6 +42,8 @@ LABELS = {
     "card_defence": "defence",
 }
 FIGHTS = ("enemies", "attacks")  # the steps of the combat in which somebody attacks
+NEUTRAL = 5  # the sphere of an ally for whom any hero pays
+UNIQUE = 102, 107, 111, 117, 119, 120  # the numbers of the allies of the first box who come into play once
 CORNER = 45  # how wide the labels of the keys in the upper corners may be
 PRESETS = ("mirkwood", "anduin", "dol_guldur")
 
@@ -195,14 +200,34 @@ def _play_on(app, action):
         app.show_game(events)
 
 
+def ask(app, yes, big, text, key="on"):
+    """Asks the players something, big, with what it is about; calls `yes` if they say so. `key` is the text of that."""
+    app.visit("cards.Moment", {"e": "ask", "yes": yes, "asked": (big, text, key)})
+
+
 def play_round(app, stay):
     """Carries out the rest of a round, once the players have agreed: who plays alone with the dial only is not
     asked."""
     state = app.match.state
     if state.at or state.cards or len(state.players) > 1:
-        app.visit("cards.Moment", {"e": "unfinished", "do": "round"})
+        told = passes_over(unfinished(state)) or fill("cards_rise", n=1)
+        ask(app, lambda: app.play({"do": "round"}), t("cards_end_round"), told, "key_round")
     else:
         app.play({"do": "round"}, stay)
+
+
+def play_next(app):
+    """Goes on, once the players have agreed to pass over something compulsory."""
+    told = passes_over(undone(app.match.state))
+    if told:
+        ask(app, lambda: play_on(app, {"do": "next"}), t("cards_end_next"), told)
+    else:
+        play_on(app, {"do": "next"})
+
+
+def passes_over(steps):
+    """Returns what is passed over, if something compulsory has not been done in these steps."""
+    return fill("ends_skipped", n=", ".join([t("skipped_" + step) for step in steps])) if steps else ""
 
 
 def shadow_due(state):
@@ -259,6 +284,12 @@ def guard_name(state, guard):
         if card[LETTER] == guard - 1:
             return titled(state, card)
     return "…" if guard else "–"
+
+
+def may_pay(hero, sphere):
+    """Returns whether this hero pays for an ally of this sphere; of one of another box (0) it is not known."""
+    of_sphere = sphere in (0, NEUTRAL) or hero[SPHERE] in (0, sphere)
+    return of_sphere and not (hero[ALLY] or hero[DEAD])
 
 
 def scenario_name(scenario):

@@ -1,9 +1,10 @@
 """Spending resources: OK on a hero's row spends one. What is left to pay for an ally is counted down, and the screen
-closes when all is paid."""
+closes when all is paid, or nobody who may pay has anything left."""
 
 from mathom.games.cards.seats import active, order
-from mathom.games.cards.tables import ALLY, DEAD, RESOURCES, SPHERE, SPHERES
+from mathom.games.cards.tables import RESOURCES, SPHERE, SPHERES
 from mathom.screens import Rows, header
+from mathom.screens.cards.parts import may_pay
 from mathom.screens.shared import SEAT_COLOURS, GameList, shortened
 from mathom.ui.texts import fill, t
 
@@ -15,16 +16,19 @@ class Pay(GameList):
         super().__init__(app)
         self.due = due  # how much of an ally's cost is left to pay; 0 if it is not for an ally
         self.heroes: list = []  # as (player, hero), those of who acts first; who cannot pay for an ally is left out
+        self.there = 0  # what those have for an ally
         self.refresh()
 
     def refresh(self):
         """Fills the rows; the cursor stays on its hero."""
         state = self.state
         self.heroes = []
+        sphere = self.app.match.notes.get("ally", {}).get("sphere", 0)
         for seat in [active(state)] if self.due else order(state, active(state)):
             held = state.players[seat - 1]["heroes"]
-            able = [i for i in range(len(held)) if held[i][RESOURCES] or not (self.due or held[i][ALLY])]
-            self.heroes += [(seat, i + 1) for i in able if not held[i][DEAD]]
+            able = [i for i in range(len(held)) if may_pay(held[i], sphere if self.due else 0)]
+            self.heroes += [(seat, i + 1) for i in able if held[i][RESOURCES] or not self.due]
+        self.there = sum([state.players[seat - 1]["heroes"][i - 1][RESOURCES] for seat, i in self.heroes])
         self.list.at = min(self.list.at, max(len(self.heroes) - 1, 0))
         self.list.rows = [self._row(seat, number) for seat, number in self.heroes]
 
@@ -44,7 +48,10 @@ class Pay(GameList):
     def draw(self, canvas):
         seat = self.heroes[self.list.at][0] if self.heroes else active(self.state)
         what = fill("cards_due", n=self.due) if self.due else t("cards_pay")
-        header(canvas, self.state.players[seat - 1]["name"], what, canvas.ink_of(SEAT_COLOURS[seat - 1]))
+        if self.there < self.due:
+            what = fill("cards_due_more", n=self.due, there=self.there)
+        name = shortened(canvas, self.state.name_of(seat), canvas.width - canvas.measure(what) - 4)
+        header(canvas, name, what, canvas.ink_of(SEAT_COLOURS[seat - 1]))
         self.draw_list(canvas, "key_pay", nothing="cards_why_too_few")
 
     def take(self, at):
@@ -55,5 +62,5 @@ class Pay(GameList):
             self.app.match.notes["paid"] = [before, self.due]
             if self.due:
                 self.due -= 1
-                if not self.due:
+                if not (self.due and self.heroes):
                     self.app.pop()

@@ -2,9 +2,24 @@
 
 from mathom.games.cards.area import costs, may_engage, outcome, shadows, staged, to_reveal
 from mathom.games.cards.seats import active, fresh
-from mathom.games.cards.tables import DEAD, EXHAUSTED, KIND, LAST, LOCATION, PLAYER, SENT, WILLPOWER
+from mathom.games.cards.tables import (
+    ALLY,
+    ATTACK,
+    DEAD,
+    DEFENCE,
+    EXHAUSTED,
+    HITS,
+    KIND,
+    LAST,
+    LOCATION,
+    PLAYER,
+    RESOURCES,
+    SENT,
+    WHO,
+    WILLPOWER,
+)
 from mathom.screens.cards.box import titled
-from mathom.screens.cards.parts import CORNER, called, quest_result, threats_of
+from mathom.screens.cards.parts import CORNER, UNIQUE, called, may_pay, quest_result, threats_of
 from mathom.screens.shared import joined, shortened, tell
 from mathom.ui.texts import brief, count, fill, t
 
@@ -27,6 +42,20 @@ def sent_last(state):
     heroes = enumerate(player["heroes"], 1)
     sent = [i for i, hero in heroes if hero[LAST] & SENT and not (hero[DEAD] or hero[EXHAUSTED])]
     return sent, player["others"]
+
+
+def another(match):
+    """Returns whether the player whose turn it is has an ally like the one played last, and the resources for one more;
+    a unique one comes once."""
+    last = match.notes.get("ally")
+    if not last or last["number"] in UNIQUE:
+        return False
+    mine = match.state.players[active(match.state) - 1]["heroes"]
+    printed = [last[name] for name in ("willpower", "attack", "defence", "hits")]
+    alike = [one for one in mine if one[ALLY] and [one[WILLPOWER], one[ATTACK], one[DEFENCE], one[HITS]] == printed]
+    alike = [one for one in alike if last["number"] in (None, 0, one[WHO])]
+    held = sum([hero[RESOURCES] for hero in mine if may_pay(hero, last["sphere"])])
+    return bool(alike) and held >= last["cost"]
 
 
 def quest_told(app, entry):
