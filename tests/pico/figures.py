@@ -10,15 +10,20 @@ import random
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from functools import reduce
+from functools import cache, reduce
 from itertools import islice, pairwise
 from operator import add
+from pathlib import Path
 from statistics import fmean
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from host_tools.filesystem import Filesystem, filesystem_of
 from host_tools.pico.chip import Pico
+from host_tools.picture import Picture
+from host_tools.sim.device import Device as Simulated
 from mathom.games import SHELF
+from mathom.screens.shared import TUMBLE
 from mathom.settings import choices
 from tests import pilot
 from tests.games import golden
@@ -67,6 +72,7 @@ LONG_MS = 600  # until a press is long
 PERIOD_MS = 2  # between two samples of a key
 TAP_MS = (80, 120)  # of the others: as long as a finger holds a key down
 HELD_MS = 700
+LANDED = 100  # ms before the end of a tumble: the next frame may show the dice as they lie
 STANDS_MS = 500  # a drawing that has ended stands for longer
 READ_US = 950_000  # what happens after such a pause is not the press: somebody is given time to read
 FEWEST = 8  # frames of a drawing that moves
@@ -78,15 +84,15 @@ REBOOT = b"soft reboot"
 
 @dataclass
 class Press:
-    """The results of a press, in ms after the time at which it counts: at first contact, or when the key is let go if
-    holding it means something else. Its frame (after a restart, the first one), and the last byte written to flash;
-    None if there was none. `anew` is what a restart opened: another game than the one in play, or "" if it was for
-    memory."""
+    """The results of a press: the first frame after it (after a restart, the first one after that), in ms after the
+    time at which it counts: at first contact, or when the key is let go if holding it means something else. None if
+    there was none. `anew` is what a restart opened: another game than the one in play, or "" if it was for memory."""
 
     frame: float | None
-    durable: float | None
     anew: str | None
-    frames: list[float] = field(default_factory=list)  # when each frame after the press was complete, in us
+    frames: list[float]  # when each frame after the press was complete, in us
+    writes: list[float]  # when the flash was written
+    moment: bool = False  # whether the first of them is "one moment", as a screen has to be loaded
 
 
 class Device:
@@ -101,6 +107,9 @@ class Device:
         self._reboots: list[tuple[float, str]] = []  # when it restarted, and for which other game
         self._before = b""  # the flash before the last press
         pico.serial.on_output = self._said
+        self._moment = one_moment(files["/a/board.json"])
+        self._since = 0.0  # when the last press counted
+        self._first: bytes | None = None  # the first picture since then
         self.watch: Callable[[], None] = lambda: None  # called again and again while it works
         if not pico.run_until(lambda: bool(self._pages(0)), PATIENCE_US):
             raise TimeoutError(pico.serial.output.decode(errors="replace"))
@@ -122,6 +131,8 @@ class Device:
 
     def _run(self) -> None:
         self.pico.run(SLICE_US)
+        if self._first is None and (shown := self.frames(self._since)) and self.pico.us > shown[-1] + GAP_US:
+            self._first = below_header(self.pico.picture())
         self.watch()
 
     def press(self, key: str, hand: random.Random | None = None, hold_ms: int = 0) -> Press:
@@ -133,6 +144,7 @@ class Device:
         name = key.removeprefix("long_")
         hold_ms = hold_ms or (HELD_MS if name != key else hand.randint(*TAP_MS) if hand else TAP_MS[1])
         counts = contact + 1000 * (min(hold_ms, LONG_MS) if self._late(name) else 0)
+        self._since, self._first = counts, None
         still = pico.wires.keys.press(name, contact, hold_us=hold_ms * 1000, bounce=hand)
         while pico.us < still:
             self._run()
@@ -151,7 +163,7 @@ class Device:
                 writes = [write for write in writes if write < after - READ_US]
                 break
         frame = (frames[0] - counts) / 1000 if frames else None
-        return Press(frame, (writes[-1] - counts) / 1000 if writes else None, anew, frames)
+        return Press(frame, anew, frames, writes, self._first == self._moment)
 
     def _late(self, name: str) -> bool:
         """Returns whether holding this key means something else now, so that a press counts when it is let go. Holding
@@ -165,6 +177,11 @@ class Device:
         contact = pico.us
         pico.wires.keys.press(name, contact, hold_us=HELD_MS * 1000)
         return pico.run_until(lambda: bool(self._pages(contact)), (LONG_MS - 2 * PERIOD_MS) * 1000)
+
+    def rolled(self) -> bool:
+        """Returns whether the last press threw dice."""
+        before, after = kept(self._before), self.played()
+        return after.rolled_last() and (before is None or after.length > before.length)
 
     def played(self) -> Match:
         """Returns the game in play, as it is saved."""
@@ -211,6 +228,21 @@ class Device:
             else:
                 ends.append(ended)
         return ends
+
+
+@cache
+def one_moment(board: bytes) -> bytes:
+    """Returns what a device with this board shows, below the header, while it cannot answer."""
+    with TemporaryDirectory() as folder:
+        device = Simulated(json.loads(board), Path(folder))
+        device.power_on()
+        device.parts.stage.say_one_moment()
+        return below_header(device.picture())
+
+
+def below_header(picture: Picture) -> bytes:
+    pixels = picture.tobytes()
+    return pixels[len(pixels) // 4 :]
 
 
 def _number(files: Filesystem) -> bytes | None:
@@ -328,13 +360,19 @@ class Evening:
             self.restarts += press.anew == ""
             return
         self.frames += [press.frame] if press.frame else []
-        if press.frame and press.durable:
-            self.safe.append(max(press.durable - press.frame, 0))
+        if press.frame and press.writes:
+            self.safe.append(max(press.writes[-1] - press.frames[0], 0) / 1000)
             if len(self.safe) % UNDO_EACH == 0:
                 self.undone += branch(undo, device, ("long_back", "ok"))
-        tumbling = press.frames[:-1]  # the last frame is without tumbling, and changes more
-        if len(tumbling) > 2 and device.played().rolled_last():
-            self.rolls.append([(end - begin) / 1000 for begin, end in pairwise(tumbling)])
+        gaps = tumble(press)
+        if len(gaps) > 1 and device.rolled():
+            self.rolls.append(gaps)
+
+
+def tumble(press: Press) -> list[float]:
+    """Returns the times between the frames of a roll, in ms, as long as it tumbles."""
+    shown = press.frames[press.moment : -1]  # the last frame is without tumbling, and changes more
+    return [(end - begin) / 1000 for begin, end in pairwise(shown) if begin - shown[0] < 1000 * (TUMBLE - LANDED)]
 
 
 def undo(device: Device, keys: Sequence[str]) -> list[float]:
