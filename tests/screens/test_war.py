@@ -1604,19 +1604,24 @@ def test_how_many_presses_the_commonest_actions_take(on):
 
 
 @pytest.mark.parametrize("board", [MONO, TWO_KEYS])
-def test_the_dice_of_a_battle_tumble_and_those_of_leaders_longer(stage, board):
+def test_the_dice_of_a_battle_tumble_and_those_that_leaders_roll_again_are_seen_before(stage, board):
+    """The miss lies there for a while, with how many are rolled again."""
     on = stage(board, "en")
     to_act(on)
     for action in ({"do": "fight"}, {"do": "set", "track": "leadership_free", "to": 1}):
         on.app.play(action, False)
     on.app.show_game()
-    on.app.session.referee.below = lambda sides: 0
+    faces = iter([0] * 10 + [5])
+    on.app.session.referee.below = lambda sides: next(faces)
     on.told("long_ok")
     assert on.names == ["war.Battle", "war.Round"] and on.top.moving() and "no losses" not in on.texts()
     on.device.run(900)
-    assert on.top.moving(), "one die is rolled again"
-    on.device.run(700)
-    assert not on.top.moving() and "no losses" in on.texts()
+    seen = [text for text in on.texts() if text in ("1", "6", "re-roll")]
+    assert on.top.moving() and seen == ["1"] * 11 + ["re-roll"]
+    on.device.run(500)
+    assert on.top.moving() and "re-roll" not in on.texts(), "it tumbles once more"
+    on.device.run(900)
+    assert not on.top.moving() and {"6", "no losses"} <= set(on.texts())
     on.press("back")
     assert on.names == ["war.Battle"]
 

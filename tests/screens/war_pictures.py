@@ -264,6 +264,8 @@ def battle(stage: Stage) -> Iterator[str]:
     app.stack[-1]._since, app.stack[-1]._until, app.stack[-1]._step = 0, 600, 13
     app.stack[-1].tick = lambda now: False
     yield "war-round-tumble"
+    app.stack[-1].missed = {"free": (6, 1, 3, 2), "shadow": ()}
+    yield "war-round-missed"
     app.show_game()
     app.stack[-1].press("back")
     yield "war-battle-next"

@@ -178,5 +178,5 @@ class Battle(Form):
         else:
             roll(self.app, "battle", self._show)
 
-    def _show(self):
-        self.app.visit("war.Round", True)
+    def _show(self, missed):
+        self.app.visit("war.Round", missed)

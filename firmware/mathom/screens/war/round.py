@@ -10,26 +10,28 @@ from mathom.screens.war.parts import LIGHTS, called, draw_number
 from mathom.ui.canvas import BIG, CENTRE, SMALL
 from mathom.ui.texts import count, t
 
-LONGER = 600  # ms: so much later land the dice that leaders roll again
+# ms: so long are misses seen that leaders roll again, and so much later than the others do those dice land.
+MISSED, LONGER = 700, 1300
 SIZES = (18, 18, 18, 18, 14, 11)  # of a die, by how many a side has
 
 
 class Round(Tumbling):
-    """The dice tumble if they have just been `thrown`; those that leaders roll again land last, and are underlined."""
+    """The dice tumble if they have just been thrown. Those that leaders have rolled again are underlined; they land as
+    they were `missed`, in the faces of each side, and tumble once more. Without these they only land last."""
 
     name = "war.Round"
     shows_game = True
 
-    def __init__(self, app, thrown=False):
+    def __init__(self, app, missed=None):
         super().__init__(app)
-        self.thrown = thrown
+        self.missed: dict = missed  # None if none have been thrown
 
     def opened(self):
-        if self.thrown:
-            self.thrown = False
-            self.throw()
+        if self.missed is not None:
+            self.throw(self.missed)
 
-    def throw(self):
+    def throw(self, missed):
+        self.missed = missed
         if not throws_by_hand(self.app):
             self.tumble()
 
@@ -49,23 +51,38 @@ class Round(Tumbling):
         for i in range(2):
             self._draw_dice(canvas, i)
         if moving:
+            if self.missed and 0 <= self._since_landed() < MISSED:
+                for i in range(2):
+                    self._draw_again(canvas, i, len(self.state.rerolled[SIDES[i]]))
             footer(self.app, canvas)
             return
         again = ok == "war_key_again"
         for i in range(2):
             middle = canvas.width // 4 + i * (canvas.width // 2)
             ink = canvas.ink_of(LIGHTS[SIDES[i]])
-            if losses[i] and again:
-                canvas.text(figure(losses[i]), middle, 30, BIG, ink, CENTRE)
+            if again:
+                self._draw_again(canvas, i, losses[i])
             elif losses[i]:
                 draw_number(canvas, losses[i], middle, 30, ink, "war_losses")
-            elif not again:
+            else:
                 canvas.text(t("war_unhurt"), middle, 34, align=CENTRE)
             canvas.text(left[i], middle, 44, ink=ink, align=CENTRE)
         right = "" if again or ok == "war_key_end" else "war_key_end"
         if self.app.two_keys:
             right, back = back, "key_back"
         footer(self.app, canvas, right=right, ok=ok, back=back)
+
+    def _since_landed(self):
+        """Returns for how many milliseconds the dice that are not rolled again have been lying."""
+        return self._step * 50 - self._until
+
+    def _draw_again(self, canvas, i, many):
+        """Draws how many misses a side rolls again."""
+        if many:
+            middle = canvas.width // 4 + i * (canvas.width // 2)
+            ink = canvas.ink_of(LIGHTS[SIDES[i]])
+            canvas.text(figure(many), middle, 30, BIG, ink, CENTRE)
+            canvas.text(t("war_again"), middle, 44, ink=ink, align=CENTRE)
 
     def _draw_dice(self, canvas, i):
         """Draws the dice of a side in its half."""
@@ -79,8 +96,11 @@ class Round(Tumbling):
         own = canvas.ink_of(LIGHTS[side])
         x = i * half + (half - pitch * (dice - 1) - size) // 2
         for place in range(dice):
-            lies = self.lies(place, dice) and not (self.moving() and place in again)
+            landed = self.lies(place, dice)
+            lies = landed and not (self.moving() and place in again)
             face = fallen[place] if lies else (self._step * 5 + place * 3) % 6 + 1
+            if landed and not lies and self.missed and self._since_landed() < MISSED:
+                face = self.missed[side][place]
             hits = lies and strikes(state, side, place)
             y = 12 + (18 - size) // 2
             draw_cube(canvas, figure(face), x, y, size, hits, own, BIG if size > 15 else SMALL)
@@ -96,7 +116,7 @@ class Round(Tumbling):
         again = counts_of(state, "reroll")
         back = "war_key_dice"
         if sum(again):
-            words = [t("war_again") if misses else "" for misses in again]
+            words = ["", ""]
             ok = "war_key_again"
         else:
             left = [state.tracks["dice_" + side] for side in SIDES]
@@ -133,14 +153,16 @@ def end(app):
 
 def roll(app, verb, show):
     """Throws the dice of a battle, or asks what the real ones show, one side at a time; then calls `show`. Leaders roll
-    misses again at once, as nobody does without that."""
+    misses again at once, as nobody does without that. Calls `show` with the faces of each side before that."""
     if throws_by_hand(app):
         _ask(app, verb, show, {})
         return
     if app.play({"do": verb}, True):  # opens war.Round
-        if not app.settings["step"] and sum(counts_of(app.match.state, "reroll")):
+        state, missed = app.match.state, {}
+        if not app.settings["step"] and sum(counts_of(state, "reroll")):
+            missed = dict(state.fallen)
             app.play({"do": "reroll"}, True)  # opens war.Round
-        show()
+        show(missed)
 
 
 def _ask(app, verb, show, faces):
@@ -157,4 +179,4 @@ def _ask(app, verb, show, faces):
                 return
             faces[side] = []
     if app.play({"do": verb, "faces": faces}, True):  # opens war.Round
-        show()
+        show({})
