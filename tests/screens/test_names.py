@@ -329,7 +329,9 @@ def test_the_evening_by_presses(stage):
     assert won[first] == max(won.values()) and first in on.texts()
     on.press("ok")
     assert f"All time: won {won[first]} of 3" in on.texts() and f"tonight {won[first]} of 3" in on.texts()
-    on.press("back", "left", "ok")
+    on.press("back", "left")
+    assert {"New game night", "tonight → 0"} <= set(on.texts()), "which says what it does"
+    on.press("ok")
     assert {name: on.top.tonight[name][0] for name in won} == {"Elena": 0, "Ana": 0} and on.top.ever == ever
     on.press("back")
     before = on.match.length

@@ -23,7 +23,7 @@ class Main(Listed):
         self.names = first + [name for name in ranked(self.ever) if name not in first]
         self.list.rows = [(name, self._games_won(name)) for name in self.names]
         if first:
-            self.list.rows.append((t(NEW), ""))
+            self.list.rows.append((t(NEW), t("evening_tonight") + " → 0"))
         self.list.at = min(self.list.at, max(len(self.list.rows) - 1, 0))
 
     def _games_won(self, name):
