@@ -6,7 +6,7 @@ import json
 from micropython import const
 
 from mathom.games import SHELF
-from mathom.games.match import first_line, words_of
+from mathom.games.pieces import first_line, words_of
 
 INDEX = "history"
 KEPT = 20  # games

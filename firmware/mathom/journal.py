@@ -12,7 +12,7 @@ import sys
 
 from micropython import const
 
-from mathom.games.match import after_line, first_line
+from mathom.games.pieces import after_line, first_line
 from mathom.settings import TAILS
 
 # Bytes of words, about a dozen actions: with so many in the tail the file is written when there is time.

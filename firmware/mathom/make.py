@@ -104,4 +104,6 @@ def _add_rest(parts):
     app, hardware = parts.app, parts.hardware
     app.jobs.add(None, lambda: hardware.set_volume(app.settings["sound"]))
     app.jobs.add(None, hardware.entropy.start)
-    app.jobs.add(None, lambda: parts.session.journal)  # loaded now, so that no press has to wait for it
+    # Loaded now, so that no press has to wait for it.
+    app.jobs.add(None, lambda: parts.session.journal)
+    app.jobs.add(None, lambda: __import__("mathom.games.match"))

@@ -26,7 +26,7 @@ MODULES = {
     ".".join(path.relative_to(FOLDER).with_suffix("").parts).removesuffix(".__init__"): path
     for path in sorted(FOLDER.rglob("*.py"))
 }
-SHARED = {"__init__", "match", "names", "reading", "tail", "verbs", "asking"}
+SHARED = {"__init__", "match", "names", "pieces", "reading", "tail", "verbs", "asking"}
 PIECE = 256  # bytes of a saved game that are in one piece, at most,
 # and in these, which leave more memory on the colour display, or have nine characters in a player's line.
 MORE = {"cards": 384, "journey": 384, "conquest": 384}
@@ -64,8 +64,9 @@ def test_the_rules_of_what_belongs_to_this_phase_are_named(game):
 @pytest.mark.parametrize("module", MODULES)
 def test_a_game_imports_nothing_but_the_shelf(module):
     """No hardware, clock, randomness, screen or file; of other modules only those of its own folder."""
-    files = {"json", "mathom.games.match"}
-    shared = {"match": {"json"}, "reading": files, "tail": files, "__init__": {"sys"}}
+    files = {"json", "mathom.games.pieces"}
+    shared = {"match": files, "pieces": {"json"}, "tail": files, "__init__": {"sys"}}
+    shared["reading"] = files | {"mathom.games.match"}
     allowed = {"mathom.games", "mathom.games.asking", "mathom.games.verbs"} | shared.get(module, set())
     if module not in SHARED:
         allowed |= {f"mathom.games.{part}" for part in MODULES if game_of(part) == game_of(module)} - {module}

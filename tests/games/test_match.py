@@ -3,7 +3,8 @@
 import json
 
 from mathom.games.journey.rules import Journey
-from mathom.games.match import COPIES, MILESTONE, Log, Match
+from mathom.games.match import COPIES, MILESTONE, Match
+from mathom.games.pieces import Log
 from mathom.games.reading import Damaged, divide, resume
 from tests.games.evening import DICE, refusal
 

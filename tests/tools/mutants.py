@@ -31,9 +31,8 @@ GAMES = "MATHOM_MUTATED"  # the environment variable with the games to be tested
 UNNOTICED = ("survived", "no tests", "timeout")
 NEW = "?"  # in place of the word why a change is accepted
 CORE = ("referee.py", "table.py")
-SHARED_RULES = (
-    tuple(f"games/{name}.py" for name in ("__init__", "asking", "match", "names", "reading", "tail", "verbs")) + CORE
-)
+OF_GAMES = ("__init__", "asking", "match", "names", "pieces", "reading", "tail", "verbs")
+SHARED_RULES = tuple(f"games/{name}.py" for name in OF_GAMES) + CORE
 SHARE = "shared"  # the part with what all games share
 OF_ALL = [
     "tests/games/test_shelf.py",

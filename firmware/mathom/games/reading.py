@@ -3,7 +3,8 @@
 import json
 
 from mathom.games import Refusal
-from mathom.games.match import FORMAT, OTHER, Match, chain, first_line, packed, words_of
+from mathom.games.match import FORMAT, OTHER, Match
+from mathom.games.pieces import chain, first_line, packed, words_of
 
 WEEKS = 600  # from this many actions on the beginning of the log stays in the file
 

@@ -12,7 +12,7 @@ before and the tail have the same game. If that is too long, as when nobody paus
 
 import json
 
-from mathom.games.match import first_line
+from mathom.games.pieces import first_line
 
 
 class Tail:
