@@ -116,14 +116,7 @@ def svg(board: Mapping[str, Any], language: str = "en") -> str:
     pico(drawing, used)
     for left, wires in sides.items():
         for wire in sorted(wires, key=lambda wire: wire.colour != BLACK_WIRE):
-            lane = lane_at(wire.lane, left)
-            for x, y in wire.joins:
-                drawing.path([(x, y), (lane, y), (lane, wire.leg[1])], wire)
-            drawing.path(wire.points(left), wire)
-            for _, y in [*wire.joins, wire.leg] if wire.joins else []:
-                drawing.add("circle", cx=lane, cy=y, r=4, fill=wire.colour)
-            x, y = spot(wire.place)
-            drawing.add("circle", cx=x, cy=y, r=5, fill=wire.colour, stroke=PAPER, stroke_width=1.5)
+            draw_wire(drawing, wire, left)
     for part in parts:
         draw_part(drawing, part)
     for left in (True, False):
@@ -143,6 +136,17 @@ def svg(board: Mapping[str, Any], language: str = "en") -> str:
             "",
         ]
     )
+
+
+def draw_wire(drawing: Drawing, wire: Wire, left: bool) -> None:
+    lane = lane_at(wire.lane, left)
+    for x, y in wire.joins:
+        drawing.path([(x, y), (lane, y), (lane, wire.leg[1])], wire)
+    drawing.path(wire.points(left), wire)
+    for _, y in [*wire.joins, wire.leg] if wire.joins else []:
+        drawing.add("circle", cx=lane, cy=y, r=4, fill=wire.colour)
+    x, y = spot(wire.place)
+    drawing.add("circle", cx=x, cy=y, r=5, fill=wire.colour, stroke=PAPER, stroke_width=1.5)
 
 
 def legend(drawing: Drawing, board: Mapping[str, Any], wires: list[Wire], left: bool) -> None:

@@ -11,7 +11,6 @@ OF_PLAYERS = ("engaged", "first")  # values that are numbers of players
 
 def rows(view, t):
     over = view["winners"] is not None
-
     correct = corrections(not over)
     yield Head(t("row_round", n=view["round"]))
     if over:
@@ -35,20 +34,25 @@ def rows(view, t):
         for row in played(card, number, view, titles, t, correct):
             yield row
     for number, player in enumerate(view["players"], 1):
-        out = player["out"] is not None
-        name = player["name"]
-        active = not over and name == view["active"]
-        yield Head(t("row_out", name=name) if out else name, "", active, out)
-        note = t("row_out_in", n=player["out"]) if out else ""
-        may = None if out else correct("threat", player=number)
-        yield Row(t("of_threat"), player["threat"], view["limit"], "red", note, may)
-        for place, ally in enumerate(player["allies"], len(player["heroes"]) + 1):
-            yield follower(ally, t, None if out else correct("damage", player=number, hero=place))
-        for place, hero in enumerate(player["heroes"], 1):
-            for row in standing(hero, t, None if out or hero["dead"] else {"player": number, "hero": place}, correct):
-                yield row
+        for row in seated(player, number, view, t, correct):
+            yield row
     if view["score"]:
         for row in scored(view["score"], t):
+            yield row
+
+
+def seated(player, number, view, t, correct):
+    out = player["out"] is not None
+    name = player["name"]
+    active = view["winners"] is None and name == view["active"]
+    yield Head(t("row_out", name=name) if out else name, "", active, out)
+    note = t("row_out_in", n=player["out"]) if out else ""
+    may = None if out else correct("threat", player=number)
+    yield Row(t("of_threat"), player["threat"], view["limit"], "red", note, may)
+    for place, ally in enumerate(player["allies"], len(player["heroes"]) + 1):
+        yield follower(ally, t, None if out else correct("damage", player=number, hero=place))
+    for place, hero in enumerate(player["heroes"], 1):
+        for row in standing(hero, t, None if out or hero["dead"] else {"player": number, "hero": place}, correct):
             yield row
 
 

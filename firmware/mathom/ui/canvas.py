@@ -74,10 +74,8 @@ class Canvas:
         self.height = height // self.unit
         self.line, self.row = (9, 9) if self.unit == 2 else (10, 11)
         self.rows = (self.height - 20) // self.row
-        self.large = None
         self.format = format
-        self.cut = None
-        self.finger = self.touched = self.helped = self.title = None
+        self.large = self.cut = self.finger = self.touched = self.helped = self.title = None
         self.corners = corners
         self.buffer = bytearray(_size(width, height, format))
         self._frame = framebuf.FrameBuffer(self.buffer, width, height, format)
@@ -95,7 +93,7 @@ class Canvas:
         # The value of each ink on this display, and the palette of two colours with which `blit` draws a mono picture
         # in it.
         self.colourful = colours > 1
-        self._inks = bytes([part if colours > 1 else int(part not in DARK) for part in range(16)])
+        self._inks = bytes([part if colours > 1 else 0 if part in DARK else 1 for part in range(16)])
         self._palettes: list = [(b"\x80", 2, 1, framebuf.MONO_HLSB), None]
         if colours > 1:
             self._palettes = [(bytes([ink or 0x10]), 2, 1, framebuf.GS4_HMSB) for ink in range(16)]

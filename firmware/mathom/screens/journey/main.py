@@ -167,18 +167,12 @@ class Main(Turn):
         elif way(event):
             self.at = (self.at + way(event)) % self.choice.places()
             self._put_back = None
-        else:
-            self._use()
-
-    def _use(self):
-        """Does what the die or the button under the cursor is for."""
-        dice = self.choice.dice
-        if self.at < len(dice):
-            self._toggle(dice[self.at])
-        elif self.at > len(dice):
-            self.roll("reroll")
-        else:
+        elif self.at < len(self.choice.dice):
+            self._toggle(self.choice.dice[self.at])
+        elif self.at == len(self.choice.dice):
             self._confirm()
+        else:
+            self.roll("reroll")
 
     def _toggle(self, die):
         why = self.choice.toggle(die)
