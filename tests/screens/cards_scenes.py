@@ -473,6 +473,26 @@ def values(stage):
     fallen[DAMAGE], fallen[DEAD] = 5, 1
     stage.show("cards.Values", "heroes")
     yield "a dead hero"
+    for wide in (False, True):
+        state = game(stage, 2, wide)
+        stage.show("cards.Values", "heroes").act("eliminate")
+        stage.rest()
+        yield f"whether a card puts somebody out, wide {wide}"
+        state.at = [name for name, _, _ in STEPS].index("enemies")
+        state.cards = [card(player=1)]
+        for hero in state.players[0]["heroes"]:
+            hero[EXHAUSTED] = 1
+        stage.app.play({"do": "ally", "player": 2, "sentinel": True, "hits": 1, "number": NAMED + 9}, False)
+        stage.app.show_game()
+        stage.rest()
+        yield f"whether another player's ally defends, wide {wide}"
+    for kind in ("enemy", "location"):
+        state = game(stage, 2, step="staging")
+        state.cards = [card(kind, points=3)]
+        stage.show("cards.Values", "cards").act("defeat")
+        stage.device.run(400)
+        yield f"{kind} that has gone by a card"
+        stage.rest()
     state = game(stage, 2, True)
     screen = stage.show("cards.Values", "hero", 11)
     for row in range(len(screen.fields)):

@@ -503,7 +503,7 @@ def test_an_enemy_that_is_not_known_is_entered_once(stage, other):
     assert "foe" not in [field.name for field in on.top.fields]
     on.press("ok", "ok", "right", "right", "ok", "ok", "ok")
     on.hold("ok")
-    numbers = {"threat": 1, "cost": 22, "attack": 2, "defence": 1, "hits": 3, "victory": 0}
+    numbers = {"threat": 1, "cost": 22, "attack": 2, "defence": 1, "hits": 2, "victory": 0}
     assert on.match.last() == {"do": "reveal", "kind": "enemy", **numbers}
     on.ask(do="drop", card=1)
     on.start("cards", on.match.options, {})
@@ -517,8 +517,8 @@ def test_an_enemy_that_is_not_known_is_entered_once(stage, other):
     assert "another" in " ".join(on.texts())
     on.press("ok", "right")
     on.hold("ok")
-    assert on.match.last() == {"do": "reveal", "kind": "enemy", **numbers, "threat": 2}
-    assert on.app.settings.remembered["foes"] == [[22, 1, 2, 1, 3, 0], [22, 2, 2, 1, 3, 0]]
+    assert on.match.last() == {"do": "reveal", "kind": "enemy", **numbers, "threat": 2, "cost": 20}
+    assert on.app.settings.remembered["foes"] == [[22, 1, 2, 1, 2, 0], [20, 2, 2, 1, 2, 0]]
 
 
 def test_a_card_of_another_kind_takes_nothing_of_the_last_one(on):
@@ -539,6 +539,33 @@ def test_a_card_of_another_kind_takes_nothing_of_the_last_one(on):
         on.press("right")
     on.hold("ok")
     assert on.match.last()["kind"] == "enemy" and on.match.last()["victory"] == 0
+
+
+@pytest.mark.parametrize("scenario", ["mirkwood", "anduin", "dol_guldur"])
+def test_another_card_has_no_numbers_of_a_known_one_and_is_not_called_like_it(stage, scenario):
+    """Wherever the cursor was before."""
+    on = begin(stage(), scenario=scenario)
+    at(on, "staging")
+    for kind, name in ((0, "Enemigo"), (1, "Lugar")):
+        to(on, "reveal")
+        on.press("ok", *["right"] * kind, "ok")
+        for _ in until(lambda: not on.top.foe(), "another card than is known"):
+            on.press("right")
+        on.hold("ok")
+        assert titled(on.match.state, on.match.state.cards[-1]) == name
+        on.ask(do="drop", card=1)
+
+
+def test_another_ally_than_is_known_has_no_numbers_of_one(stage):
+    on = begin(stage())
+    at(on, "planning")
+    to(on, "ally")
+    on.press("ok", "left")
+    before = dict(on.top.values)
+    on.press("left")
+    assert on.top.foe() == 120 and on.top.values["attack"] == 4
+    on.press("right")
+    assert on.top.values == before and before["cost"] == 2 and before["attack"] == 1
 
 
 def test_what_another_version_remembers_of_enemies_is_left_alone(on):
@@ -563,7 +590,7 @@ def test_a_card_is_revealed(other):
     on = other
     at(on, "staging")
     assert on.top.entries[on.top.list.at] == "reveal"
-    on.press("ok", "ok", "right", "right", "ok", *["right"] * 5, "ok", "right", "ok", "ok", "left", "ok", "ok")
+    on.press("ok", "ok", "right", "right", "ok", *["right"] * 5, "ok", "right", "ok", "ok", "ok", "ok")
     enemy = {
         "do": "reveal",
         "kind": "enemy",
@@ -582,7 +609,7 @@ def test_a_card_is_revealed(other):
     to(on, "reveal")
     on.press("ok", "right", "ok", "ok", "right", "ok", "right", "ok", "right", "ok")
     on.hold("ok")
-    assert on.match.last() == {"do": "reveal", "kind": "location", "threat": 1, "points": 4, "victory": 1}
+    assert on.match.last() == {"do": "reveal", "kind": "location", "threat": 1, "points": 5, "victory": 1}
     to(on, "reveal")
     on.press("ok", "left", "ok", "ok", "ok")
     assert on.match.last() == {"do": "reveal", "kind": "objective"} and on.match.state.table["objectives"] == 0
@@ -1255,7 +1282,7 @@ def test_the_cursor_stands_on_who_suffers_least(stage):
     on.press("back")
     on.ask(do="set", what="damage", player=1, hero=3, value=3)
     on.press("ok")
-    assert "1 damage: Aragorn falls!" in on.texts(), "all would fall: with the least damage"
+    assert "2 damage: Théodred falls!" in on.texts(), "all would fall: the one who counts least"
     on.press("back")
     for hero in (1, 2, 3):
         on.ask(do="set", what="exhausted", player=1, hero=hero, value=1)
@@ -1274,7 +1301,7 @@ def test_nobody_is_proposed_who_has_not_entered_the_game(on):
     for hero in (1, 2, 3):
         on.ask(do="set", what="exhausted", player=1, hero=hero, value=1)
     at(on, "enemies")
-    on.press("ok", "left")
+    on.press("ok", "left", "left")
     assert {"an ally", "An ally takes 9"} <= set(on.texts()), "who plays with cards alone may still choose one"
     on.press("ok", "ok", "ok", "ok")
     assert played(on) == {"do": "attack", "card": 1, "attack": 9, "defence": 0}
@@ -1284,11 +1311,11 @@ def test_nobody_is_proposed_who_has_not_entered_the_game(on):
     for hero in (1, 2, 3):
         on.ask(do="set", what="exhausted", player=1, hero=hero, value=1)
     at(on, "enemies")
-    assert {"Undefended", "9 damage: Aragorn falls!"} <= set(on.texts())
+    assert {"Undefended", "9 damage: Théodred falls!"} <= set(on.texts())
     on.press("ok")
-    assert {"Undefended", "9 damage: Aragorn falls!"} <= set(on.texts())
+    assert {"Undefended", "9 damage: Théodred falls!"} <= set(on.texts())
     on.press("ok", "ok", "ok")
-    assert played(on) == {"do": "attack", "card": 1, "attack": 9, "player": 1, "hero": 1}
+    assert played(on) == {"do": "attack", "card": 1, "attack": 9, "player": 1, "hero": 2}
 
 
 def test_the_row_of_a_chosen_card_says_what_it_is(stage):
@@ -1313,6 +1340,43 @@ def test_an_undefended_attack_is_offered_to_the_attacked_player_only(stage):
     defending = [(1, 0, True), (1, 1, True), (2, 2, True)]
     undefended = [(1, 0, False), (1, 1, False), (1, 2, False)]
     assert on.top.choices["by"] == [*defending, *undefended, (1, None, True)], "an ally who was not entered is last"
+
+
+def test_where_nobody_of_the_attacked_player_defends_it_is_asked_whether_another_does(stage):
+    """The player whose turn it is would lose a hero: a character with sentinel of another player is named."""
+    on = begin(stage(), 2, printed=True)
+    on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=3, attack=4)
+    on.ask(do="set", what="engaged", card=1, value=1)
+    on.ask(do="ally", player=2, number=109, hits=1, defence=1, sentinel=True)
+    for hero in (1, 2, 3):
+        on.ask(do="set", what="exhausted", player=1, hero=hero, value=1)
+    at(on, "enemies")
+    assert {"¿Y Lancero (Sam)?", "Nadie defiende"} <= set(on.texts())
+    on.ask(do="set", what="exhausted", player=2, hero=4, value=1)
+    on.app.show_game()
+    on.rest()
+    assert not any("Lancero" in text for text in on.texts())
+
+
+def test_an_ally_falls_rather_than_a_hero(on):
+    on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=3, attack=9)
+    on.ask(do="set", what="engaged", card=1, value=1)
+    on.ask(do="ally", player=1, hits=1)
+    at(on, "enemies")
+    assert "9 damage: Ally 1 falls!" in on.texts()
+
+
+def test_if_those_of_the_last_attack_would_do_no_damage_all_who_are_ready_are_offered(stage):
+    on = begin(stage(language="en"), printed=True)
+    on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=9, defence=2)
+    on.ask(do="set", what="engaged", card=1, value=1)
+    mine = on.match.state.players[0]["heroes"]
+    for last, damage in (([mine[1]], 5), ([mine[0]], 1)):
+        note_last(mine, last, tables.FOUGHT)
+        at(on, "attacks")
+        on.app.show_game()
+        on.rest()
+        assert any(f"takes {damage}" in text for text in on.texts())
 
 
 def test_an_enemy_that_falls_is_a_feast_and_a_hero_who_falls_is_not(stage):
@@ -1534,12 +1598,30 @@ def test_a_card_puts_a_player_out(stage):
     to(on, "heroes")
     on.press("ok", "left")
     assert "Out by a card" in on.texts()
+    on.press("ok")
+    assert {"Really out?", "Frodo, by a card"} <= set(on.texts())
+    on.press("left")
+    assert on.names == ["cards", "cards.Values"] and not on.match.state.players[0]["out"]
+    on.press("ok")
     on.device.press("ok")
     assert on.names[-1] == "finale" and "Out of the game by a card" in on.texts()
     on.device.settle()
-    assert on.match.last() == {"do": "eliminate", "player": 1} and "eliminate" not in [
-        field.name for field in on.top.fields
-    ]
+    assert on.match.last() == {"do": "eliminate", "player": 1} and on.names == ["cards"]
+    to(on, "heroes")
+    on.press("ok", "left", "left")
+    assert "eliminate" in [field.name for field in on.top.fields]
+    on.top.one = 1
+    on.top.refresh()
+    assert "eliminate" not in [field.name for field in on.top.fields]
+
+
+def test_where_an_ally_has_gone_the_cursor_stands_on_nothing_that_harms(stage):
+    on = begin(stage(language="en"), 2)
+    on.ask(do="ally", player=1, hits=1)
+    to(on, "heroes")
+    on.press("ok", "left", "left", "ok", "left", "ok")
+    assert on.match.last() == {"do": "discard", "player": 1, "hero": 4}
+    assert on.names == ["cards", "cards.Values"] and on.top.list.at == 0
 
 
 def test_cards_that_an_effect_beats(on):
@@ -1553,12 +1635,31 @@ def test_cards_that_an_effect_beats(on):
     assert on.match.last() == {"do": "set", "what": "card_points", "card": 2, "value": 4}
     on.press("left", "left", "ok", "left", "left")
     assert "Enemy defeated" in on.texts()
-    on.press("ok")
-    assert on.match.last() == {"do": "defeat", "card": 1} and on.names[-1] == "cards.Values"
-    on.press("left", "left")
+    on.device.press("ok")
+    assert on.names[-1] == "finale" and "Enemy falls!" in " ".join(on.texts()), "before its victory points"
+    on.rest()
+    assert on.match.last() == {"do": "defeat", "card": 1} and on.names == ["cards", "cards.Area"]
+    on.press("ok", "left", "left")
     assert "Location explored" in on.texts()
-    on.press("ok")
+    on.device.press("ok")
+    assert {"EXPLORED!", "Location is out of play"} <= set(on.texts())
+    on.rest()
     assert on.match.state.cards == [] and on.match.state.table["victory"] == 2
+
+
+def test_an_enemy_that_falls_by_hand_is_told_and_its_page_closes(stage):
+    """No press goes to the card that comes after it."""
+    on = begin(stage(), 2)
+    for cost, hits in ((5, 2), (15, 2)):
+        on.ask(do="reveal", kind="enemy", cost=cost, threat=1, hits=hits)
+    to(on, "cards")
+    on.press("ok", "ok")
+    on.to("wounds")
+    on.press("ok", "right", "right")
+    on.device.press("ok")
+    assert "¡Cae Patrulla!" in " ".join(on.texts())
+    on.rest()
+    assert on.names == ["cards", "cards.Area"] and [row[0] for row in on.top.list.rows] == ["Murciélago"]
 
 
 def test_a_card_is_corrected_and_removed(on):
@@ -1569,13 +1670,13 @@ def test_a_card_is_corrected_and_removed(on):
     assert on.match.last() == {"do": "set", "what": "strength", "card": 2, "value": 2}
     on.to("drop")
     on.press("ok")
-    assert on.match.last() == {"do": "drop", "card": 2} and "1/1" in on.texts()
-    on.press(*["left"] * 5, "ok", *["ok"] * 3)
+    assert on.match.last() == {"do": "drop", "card": 2} and on.names == ["cards", "cards.Area"]
     for _ in until(lambda: not on.match.state.cards, "a table without cards"):
+        on.press("ok")
         on.point(len(on.top.fields) - 1)
         on.press("ok")
     assert "No cards entered" in on.texts()
-    on.press("ok", "back", "back")
+    on.press("ok", "back")
     assert on.names in (["cards"], ["cards.Fight"])
 
 

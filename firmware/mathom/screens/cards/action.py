@@ -16,6 +16,7 @@ from mathom.games.cards.tables import (
     POINTS,
     RESOURCES,
     THREAT,
+    VICTORY,
     WILLPOWER,
 )
 from mathom.screens.cards.entry import CHARACTERS, FIGHTS, Entry
@@ -37,8 +38,9 @@ OF_KIND = ("threat", "cost", "attack", "defence", "hits", "victory"), ("threat",
 OF_LOCATION = ("points", "victory")
 
 
-NEW_CARD = {"threat": 1, "victory": 0}  # what a card never takes from the last one, if that was another
-NEW_ALLY = dict(zip(OF_ALLY, (None, 0, 2, 1, 1, 1, 2, False, False)))  # before one has been chosen
+# What a card begins with that is not known: the numbers of none that is.
+NEW_CARD = {"threat": 1, "victory": 0, "cost": 20, "attack": 2, "defence": 1, "hits": 2, "points": 4, "guarded": False}
+NEW_ALLY = dict(zip(OF_ALLY, ally(0)), number=None)  # before one has been chosen
 
 
 class Action(Entry):
@@ -72,15 +74,7 @@ class Action(Entry):
             used, self.values["others"] = sent_last(state)
             self.use(used)
         elif self.verb == "reveal":
-            self.values.update({"kind": 0, "cost": 20, "attack": 2, "defence": 1, "hits": 3})
-            self.values.update({"points": 3, "guarded": False})
-            self.values.update(NEW_CARD)
-            for card in state.cards:
-                if card[KIND] == ENEMY:
-                    self.values.update({"threat": card[THREAT], "cost": card[COST], "attack": card[ATTACK]})
-                    self.values.update({"defence": card[DEFENCE], "hits": card[HITS]})
-                elif card[KIND] == LOCATION:
-                    self.values["points"] = card[POINTS] or 3
+            self.values.update(NEW_CARD, kind=0)
         else:
             self.values.update({"player": 0, "points": 3, "victory": 0})
             Entry.recall(self)
@@ -100,7 +94,10 @@ class Action(Entry):
             values["foe"] = 0
             return
         foes = known(self.state.scenario, self.app.settings.remembered)
-        last = tuple([values[name] for name in PRINTED])
+        last: tuple = tuple([values[name] for name in PRINTED])
+        for card in self.state.cards:
+            if card[KIND] == ENEMY:
+                last = tuple([card[at] for at in (COST, THREAT, ATTACK, DEFENCE, HITS, VICTORY)])
         near = sorted([(foe != last, abs(foe[0] - last[0]), i) for i, foe in enumerate(foes)])
         self.choices["foe"] = foes + [None]
         values["foe"] = near[0][2] if near else 0

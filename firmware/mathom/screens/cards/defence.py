@@ -2,7 +2,7 @@
 it hits that hero. An ally who has not been entered is no hero: None."""
 
 from mathom.games.cards.seats import order
-from mathom.games.cards.tables import ALLY, DAMAGE, DEAD, DEFENCE, EXHAUSTED, HITS, SENTINEL
+from mathom.games.cards.tables import ALLY, COST, DAMAGE, DEAD, DEFENCE, EXHAUSTED, HITS, SENTINEL
 
 SEAT, WHICH, DEFENDS = 0, 1, 2
 
@@ -41,12 +41,15 @@ def damage_to(hero, one, attack):
 
 def safest(state, found, attack):
     """Returns the index of the one of the attacked player who suffers least: of several the first, and nobody who falls
-    if somebody else does not. Another player's character defends only if that is chosen. Never an ally who has not been
-    entered: for all that the device knows there is none."""
+    if somebody else does not; if all do, an ally, or else the hero with the lowest threat cost. Another player's
+    character defends only if that is chosen. Never an ally who has not been entered: for all that the device knows
+    there is none."""
 
     def suffers(i):
         one = found[i]
-        return falls(state, one, attack), not one[DEFENDS], damage_to(hero_of(state, one), one, attack)
+        hero = hero_of(state, one)
+        lost = 1 + hero[COST] if falls(state, one, attack) else 0
+        return lost, not one[DEFENDS], damage_to(hero, one, attack)
 
     attacked = found[-1][SEAT]
     return min([i for i in range(len(found) - 1) if found[i][SEAT] == attacked], key=suffers)

@@ -22,6 +22,7 @@ from mathom.games.cards.tables import (
 from mathom.screens.cards.box import titled
 from mathom.screens.cards.defence import DEFENDS, SEAT, WHICH, defenders, falls, hero_of, safest
 from mathom.screens.cards.parts import called
+from mathom.screens.cards.task import note_room
 from mathom.screens.shared import joined, shortened, tell
 from mathom.ui.texts import brief, count, fill, t
 
@@ -77,7 +78,7 @@ class Entry:
             self.values.update({"attack": card[FORCE], "defence": card[DEFENCE]})
             mine = self.mine()
             self.use([i + 1 for i in range(len(mine)) if mine[i][LAST] & FOUGHT])
-            if not self.used():
+            if self.sum_of(ATTACK) + card[FORCE] <= card[DEFENCE]:  # those of the last time would do nothing
                 self.use(range(len(CHARACTERS) + 1))
 
     def defender(self):
@@ -87,6 +88,15 @@ class Entry:
     def undefended(self):
         """Returns whether this is an attack that nobody defends."""
         return self.verb == "attack" and not self.defender()[DEFENDS]
+
+    def others(self):
+        """Returns the question whether characters of other players defend, as there is room for it in a header."""
+        by = [one for one in self.choices["by"] if one[SEAT] != self.card()[PLAYER]]
+        if not by:
+            return ""
+        whose = ["{} ({})".format(self.name_of(one), self.state.name_of(one[SEAT])) for one in by]
+        canvas = self.app.canvas
+        return shortened(canvas, fill("cards_others_defend", name=", ".join(whose)), note_room(canvas))
 
     def own_defence(self):
         """Returns the defence of the chosen hero, of one who defends."""

@@ -9,6 +9,15 @@ from mathom.screens.cards.parts import play_on
 class Fight(Main):
     name = "cards.Fight"
 
+    def __init__(self, app):
+        super().__init__(app)
+        self.others = ""  # which characters of other players may defend where nobody of the attacked one does
+
+    def refresh(self):
+        self.others = ""
+        super().refresh()
+        self.note = self.others or self.note
+
     def offers(self, state):
         if state.step == "enemies":
             return ["attack"] if facing(state) else []
@@ -17,6 +26,7 @@ class Fight(Main):
     def tells(self, entry):
         entered = Entry(self.app, entry)
         self.who = entered.attacks()
+        self.others = entered.others() if entered.undefended() else ""
         return "cards_undefended" if entered.undefended() else "cards_" + entry, entered.facing(None)[2]
 
     def hold(self, entry):

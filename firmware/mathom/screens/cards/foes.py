@@ -53,9 +53,9 @@ def allies(heroes):
 
 
 def ally(number):
-    """Returns what a form has of an ally, in the order of `OF_ALLY`; of one of another box (0) only the beginning."""
+    """Returns what a form has of an ally, in the order of `OF_ALLY`: of one of another box (0) what it begins with."""
     if not number:
-        return 0, 0
+        return 0, 0, 2, 1, 1, 1, 2, False, False
     *row, mark = [int(digit) for digit in str(ALLIES[number - NAMED])]
     return [number] + row + [mark == 1, mark == 2]
 

@@ -126,12 +126,12 @@ def noted(canvas, state, action):
     if verb == "doomed":
         threats = threats_of(state)
         told = fill("cards_doomed_now", threats=threats)
-        return told if canvas.fits(told, _room(canvas)) else brief("cards_doomed_now").replace("{threats}", threats)
+        return told if canvas.fits(told, note_room(canvas)) else brief("cards_doomed_now").replace("{threats}", threats)
     if verb == "ally":
         heroes = state.players[action["player"] - 1]["heroes"]
         name = called(state, heroes[-1])
         paid = "hero" in action and fill("cards_paid", name=name, hero=called(state, heroes[action["hero"] - 1]))
-        return paid if paid and canvas.fits(paid, _room(canvas)) else fill("cards_joined", name=name)
+        return paid if paid and canvas.fits(paid, note_room(canvas)) else fill("cards_joined", name=name)
     if verb != "reveal":
         return ""
     kind = action["kind"]
@@ -140,17 +140,17 @@ def noted(canvas, state, action):
     card = state.cards[-1]
     name = titled(state, card)
     told = fill("cards_noted", card=name)
-    return told if canvas.fits(told, _room(canvas)) else name
+    return told if canvas.fits(told, note_room(canvas)) else name
 
 
-def _room(canvas):
+def note_room(canvas):
     """Returns the room for what is noted in a header."""
     return canvas.width - (CORNER if canvas.corners else 24)
 
 
 def _engaged(canvas, enemy, name):
     """Returns that this enemy is engaged with somebody, as there is room for it in a header."""
-    room = _room(canvas)
+    room = note_room(canvas)
     told = tell("cards_engaged", name, foe=enemy)
     if canvas.fits(told, room):
         return told

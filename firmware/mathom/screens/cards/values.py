@@ -17,10 +17,11 @@ from mathom.games.cards.tables import (
 )
 from mathom.games.cards.values import limits, value_of
 from mathom.screens import Rows, header, wide_of
-from mathom.screens.cards.box import place_name
-from mathom.screens.cards.parts import called, card_name, guard_name, label, staged_beside
+from mathom.screens.cards.box import place_name, titled
+from mathom.screens.cards.parts import ask, called, card_name, guard_name, label, staged_beside
 from mathom.screens.fields import Act, Choice, Form, Number
 from mathom.screens.shared import SEAT_COLOURS, shortened
+from mathom.ui.palette import INKS
 from mathom.ui.texts import fill, t
 
 QUEST = ("progress", "points", "explored", "location")
@@ -70,7 +71,7 @@ class Value(Number):
         return limits(form.state, self.name, **self.keys)
 
     def put(self, form, value):
-        form.app.play(dict(self.keys, do="set", what=self.name, value=value), True)
+        form.play(dict(self.keys, do="set", what=self.name, value=value))
         if self.name in PRINTED:
             self._remember(form, value)
 
@@ -179,6 +180,8 @@ class Values(Form):
             elif claimable(state, one):
                 fields.append(Act("cards_claim", "claim"))
             fields.append(Act("cards_drop", "drop"))
+        if len(fields) < len(self.fields):
+            self.list.at = 0  # another row would stand under the cursor
         self.fields = fields
         super().refresh()
         self.right = self._right()
@@ -210,8 +213,25 @@ class Values(Form):
         if name == "discard":
             self.app.play({"do": name, "player": self.one // 10, "hero": self.one % 10}, self.app.pop)
             return
-        action = {"do": name}
-        if name != "advance":
-            self.list.at = 0
-            action["card" if self.page == "cards" else "player"] = self.one
-        self.app.play(action, True)
+        if name == "eliminate":
+            out = {"do": name, "player": self.one}
+            text = fill("cards_out_by", name=self.state.name_of(self.one))
+            ask(self.app, lambda: self.app.play(out), t("cards_out_sure"), text)
+            return
+        self.play({"do": name} if name == "advance" else {"do": name, "card": self.one})
+
+    def play(self, action):
+        """Carries out a correction. The page of a card that is gone by it closes, and it is told who fell."""
+        app = self.app
+        card = self.state.cards[self.one - 1] if self.page == "cards" else None
+        before = len(self.state.cards)
+        name = titled(self.state, card) if card else ""
+        enemy = card and card[KIND] == ENEMY
+        app.play(action, lambda: self.refresh() if len(self.state.cards) == before else app.pop())
+        if len(self.state.cards) == before or action["do"] not in ("set", "defeat"):
+            return
+        if enemy:
+            app.visit("finale", "crown", [(fill("blow_falls", name=name), INKS["red"])])
+        else:
+            said = fill("ends_explored", name=name)
+            app.visit("finale", "tree", [(t("place_explored"), INKS["green"])], said)
