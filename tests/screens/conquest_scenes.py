@@ -436,6 +436,9 @@ def attacks(stage):
         screen.list.at = 1
         screen.shown()
         yield f"conquest attack on the fortress of {region}, {land}"
+        conquest.garrisons[REGIONS[region] + str(land)] = screen.values["garrison"] = 3
+        yield f"conquest attack on the fortress of {region}, {land}, whose garrison is known"
+        del conquest.garrisons[REGIONS[region] + str(land)]
     screen.values.update({"garrison": 0, "battalions": 99, "defender": 2, "region": 0})
     screen.list.at = 3
     yield "conquest attack on an army that is still to be asked for"
@@ -515,6 +518,11 @@ def battle(stage, action, title):
         running.update({"garrison": 1, "battalions": 4, "result": None, "site": 22})
         screen.events = app.play({"do": "fight", "attack": 1, "defend": 1, "faces": [6, 1]}, False)
         yield f"{title}: a place of power without a leader"
+    app.match.state.players[0].cards = [5, 0, 0]
+    running = app.match.state.battle
+    running.update({"garrison": 1, "battalions": 4, "result": None, "site": 0 if action["leader"] == "none" else 22})
+    screen.events = app.play({"do": "fight", "attack": 1, "defend": 1, "faces": [6, 1]}, False)
+    yield f"{title}: ended with a full hand"
     running = app.match.state.battle
     running.update({"garrison": 1, "battalions": 2, "result": None})
     leaders = app.match.state.players

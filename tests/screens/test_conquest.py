@@ -397,7 +397,7 @@ def test_what_stands_in_a_territory_is_told_where_that_is_chosen(stage):
     on.match.state.sites["16"] = [0, "gondor7"]
     on.ask(do="garrison", territories=1, region="gondor", land=7, faces=[2])
     screen = on.show("conquest.Attack", 1)
-    for region, land, told in (("mirkwood", 4, "fuerte: Dol Guldur"), ("gondor", 7, "Neutral 2, sitio: Pelargir")):
+    for region, land, told in (("mirkwood", 4, "fortaleza: Dol Guldur"), ("gondor", 7, "Neutral 2, sitio: Pelargir")):
         screen.fields[0].put(screen, REGIONS.index(region))
         screen.values["land"] = land
         screen.list.at = 1
@@ -787,6 +787,18 @@ def test_a_battle_that_is_won(stage):
     assert on.top.entries[:3] == ["attack", "advantages", "done"] and on.top.list.at == 0, "nor does the turn end"
 
 
+@pytest.mark.parametrize(("held", "due", "gains"), [(4, 0, "1 card and 1 advantage"), (5, 0, "1 adv"), (4, 1, "1 adv")])
+@pytest.mark.parametrize("site", [0, 3])
+def test_a_full_hand_gains_no_card(stage, held, due, gains, site):
+    on = fight(stage(language="en"), garrison=1, leader="leader", site=site)
+    player = on.match.state.players[0]
+    player.cards, player.due = [held, 0, 0], due
+    on.app.play({"do": "fight", "attack": 1, "defend": 1, "faces": [6, 1]}, False)
+    gained = gains if not site else "1 card, 2 advantages" if "card" in gains else "2 adv"
+    assert [text for text in on.texts() if f"gains {gained}" in text]
+    assert ("hand full: " in " ".join(on.texts())) == ("card" not in gained)
+
+
 def test_a_battle_half_fought_survives_a_power_cut(stage):
     on = fight(stage(language="en"), garrison=30, battalions=30)
     on.press("ok")
@@ -1033,7 +1045,7 @@ def test_a_player_who_falls_out_has_a_moment(on):
     assert {"Aragorn", "takes land in Mordor"} <= set(on.texts())
     on.device.press("ok")
     assert on.names == ["conquest", "conquest.Player", "finale"] and "Sauron" in on.texts()
-    assert "Not one territory is left" in " ".join(on.texts())
+    assert "No territory left: out" in " ".join(on.texts())
     on.device.settle()
     on.press("back")
     assert on.names == ["conquest"] and on.top.list.rows[1][:3] == ("Sauron", "out", "cross")
@@ -2254,7 +2266,7 @@ def test_before_the_ring_is_destroyed_the_row_says_so_and_rolls(on):
     finish(on)
     for place, row, key in (
         (18, "Destroy the Ring", "roll"),
-        (17, "The Company moves on", "walk"),
+        (17, "Leave Gorgoroth (4+)", "roll"),
         (2, "The Company moves on", "walk"),
     ):
         on.ask(do="set", what="place", value=place)
@@ -2438,7 +2450,13 @@ def test_who_owes_a_roll_for_an_advantage_is_told_so_beside_their_name(on, by):
 
 
 @pytest.mark.parametrize(
-    ("face", "owner", "said"), [(4, 0, "See your list"), (20, 0, "A palantír!"), (20, 2, "Taken: roll again")]
+    ("face", "owner", "said"),
+    [
+        (4, 0, "See your list"),
+        (20, 0, "A palantír!"),
+        (20, 1, "You have it: roll again"),
+        (20, 2, "Sauron has it: roll again"),
+    ],
 )
 def test_it_is_said_what_a_palantir_is(on, face, owner, said):
     if owner:

@@ -13,7 +13,7 @@ ANSWERS = {
     "cards": (("cards", "cq_take_cards", "key_choose"), ("done", "cq_done", "key_end")),
     "spend": (("no", "cq_keeps", "key_choose"), ("spend", "cq_uses", "cq_key_use")),
     "palantir": (("no", "cq_keeps_palantir", "key_choose"), ("drop", "cq_drops_palantir", "cq_key_discard")),
-    "rolls": (("roll", "cq_roll", "key_choose"), ("walk", "cq_lets_go", "cq_key_walk")),
+    "rolls": (("roll", "cq_roll", "key_choose"), ("walk", "cq_lets_go", "key_go")),
 }
 
 

@@ -238,11 +238,17 @@ class Attack(Pictured):
         first if there is no room for both."""
         held = self._held_by(region, land)
         site = self.state.site_at(REGIONS[region] + str(land), None) if land else 0
-        stands = fill("cq_with_site", place=brief("cq_star_" + str(site))) if site else ""
+        key, place = "cq_with_site", site and brief("cq_star_" + str(site))
         if (region, land) in FORTRESSES:
-            stands = fill("cq_with_fortress", place=brief("cq_fortress_" + str(FORTRESSES.index((region, land)) + 1)))
-        both = held + ", " + stands
-        return both if held and stands and self.app.canvas.fits(both, self.app.canvas.width) else stands or held
+            key, place = "cq_with_fortress", brief("cq_fortress_" + str(FORTRESSES.index((region, land)) + 1))
+        if not (held and place):
+            return fill(key, place=place) if place else held
+        canvas = self.app.canvas
+        for text in (t(key), brief(key)):
+            both = held + ", " + text.replace("{place}", place)
+            if canvas.fits(both, canvas.width):
+                return both
+        return fill(key, place=place)
 
     def _facing(self, _):
         """Returns the name of the place, that on the map, what there is to draw of both armies, and the row below."""

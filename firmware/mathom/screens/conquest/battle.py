@@ -110,7 +110,7 @@ class Battle(Tumbling):
             header(canvas, t("cq_strikes_back"), right)
             return
         if not (canvas.corners or canvas.fits(where, canvas.width - 4 - canvas.measure(right))):
-            where = brief("cq_" + battle["region"])
+            where = brief(self.place[0])
         header(canvas, where, right, ink)
 
     def _texts(self, now):
@@ -174,11 +174,14 @@ class Battle(Tumbling):
                 says = t("cq_falls_too")
             got = tell("cq_got_theirs", defender) if defender and result == "repelled" else ""
             return fill("cq_all_lost", a=battle["lost"][0], b=battle["lost"][1]), got, says
-        got = t("cq_got")
+        player = self.state.players[battle["player"] - 1]
+        full = player.may_draw() < player.due  # no room in the hand for the card
+        got = count("cq_got_full", 1) if full else t("cq_got")
         if site and battle["leader"] == "none":
             got = t("cq_needs_leader")
         elif site:
-            says, got = fill("cq_occupies", place=brief("cq_star_" + str(site))), t("cq_got_both")
+            says = fill("cq_occupies", place=brief("cq_star_" + str(site)))
+            got = count("cq_got_full", 2) if full else t("cq_got_both")
         lost = battle["lost"][0]  # all of theirs are
         return fill("cq_lost" if lost else "cq_lost_none", n=lost, m=battle["battalions"] - 1), got, says
 

@@ -1,10 +1,10 @@
 """What may be done before the Company moves on: the dark player looks for the Ring, and somebody uses an advantage."""
 
-from mathom.games.conquest.tables import ROAD
+from mathom.games.conquest.tables import ROAD, STARRED
 from mathom.screens import header
 from mathom.screens.conquest.parts import place_name, walk
 from mathom.screens.shared import GameList, fitting, key_roll, tell
-from mathom.ui.texts import count, t
+from mathom.ui.texts import count, fill, t
 
 
 class Before(GameList):
@@ -31,7 +31,8 @@ class Before(GameList):
         Company moves on."""
         state = self.state
         if entry is None:
-            return t("cq_destroys" if state.place == ROAD else "cq_moves_on"), ""
+            leaves = "cq_destroys" if state.place == ROAD else "cq_leaves" if state.place in STARRED else "cq_moves_on"
+            return fill(leaves, place=place_name(state.place)), ""
         if not entry:
             return tell("cq_in_dark", state.name(state.dark)), ""
         player = state.players[entry - 1]
@@ -44,7 +45,7 @@ class Before(GameList):
     def draw(self, canvas):
         header(canvas, t("cq_company"), place_name(self.state.place))
         entry = self.entries[self.list.at]
-        walks = key_roll(self.app) if self.state.place == ROAD else "cq_key_walk"
+        walks = key_roll(self.app) if self.state.place in STARRED else "cq_key_walk"
         self.draw_list(canvas, walks if entry is None else "key_choose" if entry else "cq_key_dark")
 
     def take(self, at):

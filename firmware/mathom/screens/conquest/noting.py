@@ -36,7 +36,7 @@ class Noting(GameList):
     def draw(self, canvas):
         begins = self._begins()
         header(canvas, t("cq_held"), t("cq_at_first") if begins else "")
-        ok = "key_enter" if self.entries[self.list.at] else "key_start" if begins else "key_go"
+        ok = "cq_key_note" if self.entries[self.list.at] else "key_start" if begins else "key_go"
         self.draw_list(canvas, ok, "cq_key_board" if begins else "key_back")
 
     def _begins(self):

@@ -176,7 +176,7 @@ class Page(Form):
             line(
                 (t("cq_part_" + PARTS[i]), t("on" if player.marks[i] else "off")),
                 None if player.marks[i] else PARTS[i],
-                "" if player.marks[i] else "key_done",
+                "" if player.marks[i] else "key_change",
             )
             for i in range(len(PARTS))
         ]

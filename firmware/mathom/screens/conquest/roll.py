@@ -5,7 +5,7 @@ from mathom.screens import centred, footer, header, way
 from mathom.screens.conquest.company import draw_road
 from mathom.screens.conquest.parts import BOX, LARGE, LIE, big_name, draw_die, ink_of, on_map
 from mathom.screens.fields import arrows
-from mathom.screens.shared import Tumbling, figure, fitting, key_roll, throws_by_hand
+from mathom.screens.shared import Tumbling, figure, fitting, key_roll, tell, throws_by_hand
 from mathom.ui.canvas import BIG, CENTRE, RIGHT, TEXT
 from mathom.ui.texts import count, fill, t
 
@@ -110,13 +110,14 @@ class Roll(Tumbling):
         first line is big. At the right stands what the map calls where the Company has come to, or how
         many advantages are still to be rolled for."""
         verb = self.verb
+        number = self.state.dark if verb == "seek" else self.number
         if self.events:
             lines = [text for event in self.events for text in self._came(event)]
         elif verb == "try":
             lines = [t("cq_needs_five" if self.state.place == ROAD else "cq_needs_four")]
         else:
-            lines = [t("cq_ask_" + verb) if verb != "garrison" else "", arrows("{:+d}".format(self.value))]
-        number = self.state.dark if verb == "seek" else self.number
+            asked = tell("cq_ask_" + verb, self.state.name(number) or "") if verb != "garrison" else ""
+            lines = [asked, arrows("{:+d}".format(self.value))]
         title = self.state.name(number) or t("cq_title_" + verb)
         if verb == "garrison" and self.action:
             region, land = self.action["region"], self.action["land"]
@@ -144,8 +145,10 @@ class Roll(Tumbling):
             return [fill("cq_garrisons", n=", ".join([str(n) for n in event["battalions"]]))]
         if name == "advantage":
             is_one = event["advantage"] in self.state.palantirs
-            says = ("cq_no_palantir" if event["taken"] else "cq_a_palantir") if is_one else "cq_see_list"
-            return [count("cq_advantage", event["advantage"]), t(says)]
+            says = t("cq_a_palantir" if is_one else "cq_see_list")
+            if event["taken"]:
+                says = self._taken(event["advantage"])
+            return [count("cq_advantage", event["advantage"]), says]
         if name == "sought":
             sign = "–" if event["modifier"] < 0 else "+"
             parts = sum(event["faces"]), sign, abs(event["modifier"]), event["total"]
@@ -158,6 +161,11 @@ class Roll(Tumbling):
             begins = count("cq_begins", self.state.turn)
             return [big_name(self.app.canvas, event["place"]), begins if name == "walked" else stays]
         return [t("cq_destroyed")] if name == "over" and event["by"] == "ring" else []
+
+    def _taken(self, entry):
+        """Returns whose a palantír is that was rolled, and that it is rolled again."""
+        name = next(player.name for player in self.state.players if entry in player.advantages)
+        return t("cq_own_palantir") if name == self.state.name(self.number) else tell("cq_no_palantir", name)
 
     def roll(self):
         """Throws the dice, or asks what the real ones show."""
