@@ -178,7 +178,10 @@ def test_who_may_be_said_to_hold_a_territory():
     state = conquest()
     assert state.holders(0, 1) == [0, 1, 2, 3]
     hold(state, 2, REGIONS[0], TERRITORIES[0])
-    assert state.holders(0, 1) == [0, 2], "all that is counted there belongs to the second player"
+    assert state.holders(0, 1) == [0, 1, 2, 3], "the second player, who holds all, may have lost one"
+    hold(state, 2, REGIONS[0], TERRITORIES[0] - 1)
+    hold(state, 1, REGIONS[0], 1)
+    assert state.holders(0, 1) == [0, 1, 2], "none is left for the third one"
 
 
 def counted(events):
@@ -189,7 +192,7 @@ def counted(events):
 
 
 def test_a_count_follows_the_names():
-    """But only if there are not enough that are counted and have no name."""
+    """If it was known whose a territory is; else only if there are not enough that are counted and have no name."""
     state = conquest()
     hold(state, 1, "rohan", 2)
     for land in (1, 2):
@@ -200,8 +203,9 @@ def test_a_count_follows_the_names():
     assert counted(by_hand(state, "whose", 2, region="rohan", land=3)) == [(1, "rohan", 2), (2, "rohan", 1)]
     by_hand(state, "whose", 0, region="rohan", land=2)
     assert lands(state) == {("rohan", 1): 1, ("rohan", 3): 2} and player(state, 1)["held"] == {"rohan": 2}
-    assert counted(by_hand(state, "whose", 1, region="rohan", land=3)) == [], "that was the one without a name"
-    assert [player(state, number)["held"] for number in (1, 2)] == [{"rohan": 2}, {"rohan": 1}]
+    assert counted(by_hand(state, "whose", 1, region="rohan", land=4)) == [], "that was the one without a name"
+    by_hand(state, "whose", 0, region="rohan", land=4)
+    assert counted(by_hand(state, "whose", 1, region="rohan", land=3)) == [(2, "rohan", 0), (1, "rohan", 3)]
     for land in (0, 8):
         refused(state, "out_of_range", "set", what="whose", region="rohan", land=land, value=1)
     refused(state, "out_of_range", "set", what="whose", region="rohan", land=1, value=4)

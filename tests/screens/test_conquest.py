@@ -1545,6 +1545,26 @@ def take(on, **keys):
     assert on.ask(do="fight", attack=1, defend=1, faces=[6, 1])["ok"]
 
 
+def test_a_territory_that_changes_hands_by_its_name_is_counted_for_its_holder(on):
+    """Also if the new holder has others there without a name, so that the name alone would fit the counts."""
+    hold(on, 1, "mordor", 1)
+    hold(on, 2, "mordor", 5)
+    for holder, counts in ((1, (1, 5)), (2, (0, 6))):
+        on.ask(do="set", what="whose", region="mordor", land=3, value=holder)
+        assert tuple(player.held[6] for player in on.match.state.players[:2]) == counts
+    on.ask(do="set", what="garrison", region="mordor", land=3, value=2)
+    assert on.match.state.players[1].held[6] == 5
+
+
+def test_whose_a_whole_region_is_stands_at_each_of_its_names(on):
+    """Although nobody has told any by its name. One of them may be given to somebody else."""
+    hold(on, 2, "mordor", 6)
+    on.show("conquest.Lands", 6)
+    assert on.texts().count("Sauron") >= 3 and "Sauron 6" in on.texts()
+    on.press("ok", "left", "ok")
+    assert [player.held[6] for player in on.match.state.players] == [1, 5, 0]
+
+
 def test_who_holds_a_territory_is_corrected_on_the_map(on):
     hold(on, 2, "arnor", 1)
     take(on, region="arnor", land=3)

@@ -204,6 +204,11 @@ class Conquest(ToldState):
         lands = range(1, TERRITORIES[region] + 1)
         return self.neutral(region) - len([land for land in lands if self.value("garrison", 0, region, land)])
 
+    def ruler(self, region):
+        """Returns who holds the whole of a region; 0 if nobody does."""
+        held = [player.held[region] for player in self.players]
+        return held.index(TERRITORIES[region]) + 1 if TERRITORIES[region] in held else 0
+
     def may_hold(self, holder, region):
         """Returns whether a territory of a region of which nothing is known may be this holder's (0: neutral): one of
         those that are counted, or of a player who has not noted any, one that else would be neutral."""
@@ -218,7 +223,7 @@ class Conquest(ToldState):
 
     def holders(self, region, land):
         """Returns who may be said to hold a territory, by hand: 0 for nobody, and the players."""
-        free = self.holder(region, land) is not None or self.unnamed(0, region)
+        free = self.holder(region, land) is not None or self.unnamed(0, region) or self.ruler(region)
         numbers = range(1, len(self.players) + 1)
         return [0] + [number for number in numbers if free or self.unnamed(number, region)]
 

@@ -283,11 +283,14 @@ def _check_count(state, player, region, value):
 
 
 def _count_name(state, events, what, value, region, land):
-    """Before a name is set that the counts do not allow, changes those: a territory more for whom it is said to be, one
-    less for whose it was. Refuses it if it was nobody's, and no neutral one is without a name."""
+    """Before a name is set changes the counts: a territory more for whom it is said to be, one less for whose it was.
+    If that was not known, it is one of those that are counted. Refuses it if there is none, and no neutral one is
+    without a name."""
     number = value if what == "whose" else 0
     was = state.holder(region, land)
-    if not value or was == number or state.unnamed(number, region):
+    if was is None:
+        was = state.ruler(region) or None
+    if not value or was == number or (was is None and state.unnamed(number, region)):
         return
     if was is None and not state.unnamed(0, region):
         raise all_named()

@@ -23,8 +23,8 @@ class Land(Choice):
         return row if form.rank(*row) else row[:2]
 
     def value(self, form):
-        state = form.state
-        return state.whose(self.region, self.land) or -state.value("garrison", 0, self.region, self.land)
+        state, where = form.state, (self.region, self.land)
+        return state.whose(*where) or -state.value("garrison", 0, *where) or state.ruler(self.region)
 
     def options(self, form):
         now = self.value(form)
@@ -72,8 +72,8 @@ class Lands(Form):
         at, changing = now
         if changing:
             return t(self.field().label), ""
-        holder = self.state.whose(self.region, at + 1)
-        if holder:
+        holder = self.fields[at].value(self)
+        if holder > 0:
             right = "{} {}".format(self.state.name(holder), self.state.players[holder - 1].held[self.region])
         else:
             known = len([field for field in self.fields if field.value(self)])
