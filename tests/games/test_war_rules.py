@@ -13,6 +13,7 @@ from mathom.games.war.hunt import remaining
 from mathom.games.war.odds import hunt_odds
 from mathom.games.war.politics import likely
 from mathom.games.war.rolls import failures, lowest
+from mathom.games.war.tables import ALLOWED
 from mathom.games.war.tracks import bounds_of
 from mathom.games.war.turns import actor, acts_again, leader, seat
 from tests.games.evening import refusal
@@ -696,11 +697,13 @@ def test_a_side_out_of_dice_waits():
     assert state.view()["phase"] == "check" and state.view()["active"] is None
 
 
-def test_the_will_of_the_west_stands_for_any_other_result():
+def test_the_will_of_the_west_stands_for_any_other_result_the_usual_uses_first():
     state = acting("will")
     put(state, "gondor_active", 1)
     put(state, "gondor", 4)
-    assert uses(state, "will") == ("progress lead attack card separate companions move diplomacy reinforce bring draw")
+    assert uses(state, "will") == "progress diplomacy reinforce bring draw card attack move lead separate companions"
+    others = {use for die, found in ALLOWED.items() if die != "will" for use in found}
+    assert set(ALLOWED["will"]) == others - {"minions"}, "those of the Free Peoples"
 
 
 def test_the_will_of_the_west_brings_gandalf_or_aragorn():

@@ -1987,6 +1987,15 @@ def test_what_a_character_adds_is_told_at_the_die(on):
         on.press("back")
 
 
+def test_what_the_will_of_the_west_is_usually_used_for_comes_first(on):
+    """The whole list has fourteen rows."""
+    to_act(on, ["will"])
+    open_die(on, "will")
+    first = "Move the Fellowship", "Bring a character", "Diplomacy"
+    rows = [row[0] for row in on.top.list.rows]
+    assert len(rows) == 14 and [row.split(":")[0] for row in rows[:3]] == list(first)
+
+
 def test_the_will_of_the_west_plays_a_card_with_gandalf_too(on):
     to_act(on, ["will"])
     open_die(on, "will")

@@ -127,16 +127,17 @@ ALLOWED = {
     "army": ("move", "attack", "card"),
     "muster": ("diplomacy", "reinforce", "card", "bring"),
     "event": ("draw", "card"),
+    "will": ("progress", "diplomacy", "reinforce", "bring", "draw", "card", "attack", "move", "lead", "hide"),
 }
+ALLOWED["will"] += "separate", "companions"  # whatever any other result allows
 ONLY = {"progress": "free", "hide": "free", "separate": "free", "companions": "free", "minions": "shadow"}
 BY_MOUTH = ("move", "attack", "army_card")  # the army result that the Mouth of Sauron makes of a muster result
-STANDS_FOR = {"will": ("character", "army", "muster", "event")}
 
 
 def uses(side, die):
     """Returns what this side may use a die with this result for."""
     found = []
-    for result in STANDS_FOR.get(die) or die.split("_"):
+    for result in die.split("_"):
         for name in ALLOWED.get(result, ()):
             # The Free Peoples need the Will of the West to bring a character into play.
             theirs = side == "shadow" or die == "will" if name == "bring" else ONLY.get(name, side) == side
