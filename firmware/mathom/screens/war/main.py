@@ -5,7 +5,7 @@ from mathom.games.war.tables import OTHER, RESULTS
 from mathom.screens import centred, footer, way, wide_of
 from mathom.screens.shared import GameScreen
 from mathom.screens.war.dice import HIGH, draw_row, icon_of
-from mathom.screens.war.parts import LIGHTS, explain, side_header
+from mathom.screens.war.parts import LIGHTS, explain, people_of, side_header
 from mathom.ui.canvas import BAR, BIG, CENTRE, ON_BAR, TEXT
 from mathom.ui.texts import brief, count, t
 
@@ -94,8 +94,9 @@ class Main(GameScreen):
         return canvas.fits(text, canvas.width - (BUTTON + 1) * len(ICONS), BIG)
 
     def _facts(self):
-        """Returns what a hunt would roll, where the Fellowship is, and its corruption, each with its drawing. If there
-        is no room for all, the length of the track of Mordor goes first, and then the corruption."""
+        """Returns what a hunt would roll, where the Fellowship is, the points of both sides, first those of the side to
+        act, and the corruption, each with its drawing. If there is no room for all, the points go first, then the
+        length of the track of Mordor, and then the corruption."""
         state = self.state
         tracks = state.tracks
         hunt = str(tracks["hunt_shadow"])
@@ -105,14 +106,20 @@ class Main(GameScreen):
         if state.in_mordor():
             where = "mountain", "{}/{}{}".format(tracks["mordor"], state.length, " ! " if tracks["revealed"] else " ")
         facts = [("icon", "result_eye"), hunt + " ", ("icon", where[0]), where[1]]
-        facts += [("icon", "corruption"), str(tracks["corruption"])]
+        points = [tracks["points_" + side] for side in (state.active, OTHER[state.active])]
+        corruption = [("icon", "corruption"), str(tracks["corruption"])]
+        whole = facts + [("icon", "fortress"), "{}·{} ".format(*points)] + corruption
+        if not self._too_wide(whole):
+            return whole
+        facts += corruption
         if state.in_mordor() and self._too_wide(facts):
             facts[3] = where[1].replace("/" + str(state.length), "")
         return facts[:4] if self._too_wide(facts) else facts
 
     def _too_wide(self, facts):
-        canvas = self.app.canvas
-        return wide_of(canvas, facts) > canvas.width - NAME
+        canvas, side = self.app.canvas, self.state.active
+        named = canvas.corners or people_of(self.state, side)
+        return wide_of(canvas, facts) > canvas.width - (NAME if named else canvas.measure(brief(side)) + 6)
 
     def _draw_others(self, canvas, dice, ink):
         """Draws the dice of the other side, small, at the left above the labels; only how many they are if they would
