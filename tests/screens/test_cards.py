@@ -370,7 +370,7 @@ def test_the_refresh_takes_the_threat_up_and_passes_the_token_on(stage):
     on = begin(stage(language="en"), 2)
     before = threats(on)
     at(on, "refresh")
-    assert on.texts()[:4] == ["Frodo", "Round 1 · Refresh", "Ready all cards", "Threat +1: 30 and 30"]
+    assert on.texts()[:4] == ["Frodo", "Round 1 · Refresh", "Ready all cards", "Threat +1: Frodo 30 · Sam 30"]
     assert "token → Sam" in on.texts()
     on.press("ok")
     assert on.texts()[:2] == ["Sam", "Round 2 · Resources"]
@@ -1455,7 +1455,7 @@ def test_the_attack_and_the_defence_of_a_revealed_enemy_stand_there(on):
         ("staging", "Empty deck: shuffle it"),
         ("travel", "Travel? Pay its cost"),
         ("shadow", "If no deck, no shadow card"),
-        ("attacks", "Then discard shadow cards"),
+        ("refresh", "Discard shadow cards"),
     ],
 )
 def test_what_is_easily_forgotten_is_told_where_it_matters(stage, step, told):
@@ -2084,15 +2084,15 @@ def test_who_is_sent_afterwards_is_added_to_those_who_have_been(stage):
     assert on.match.state.table["committed"] == before + 1
     at(on, "refresh")
     on.ask(do="next")
-    assert sent_last(on.match.state) == ([1], 9)
+    assert sent_last(on.match) == ([1], 9)
 
 
 def test_a_choice_that_was_undone_is_not_proposed_as_that_of_the_last_time(stage):
-    """Who was sent, who attacked and who defended: what stands there is what was done last and has not been undone."""
+    """Who attacked and who defended: what stands there is what was done last and has not been undone."""
     on = begin(stage(language="en"), printed=True)
     on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=99, attack=1)
     on.ask(do="set", what="engaged", card=1, value=1)
-    for step, verb in (("commit", "commit"), ("enemies", "attack"), ("attacks", "strike")):
+    for step, verb in (("enemies", "attack"), ("attacks", "strike")):
         at(on, step)
         on.app.show_game()
         before = chosen(on, verb)
@@ -2106,7 +2106,7 @@ def test_a_choice_that_was_undone_is_not_proposed_as_that_of_the_last_time(stage
 
 
 def test_who_was_sent_stands_there_again_after_an_undo(stage):
-    """One undo takes back the step that follows too. Only the form has it, and holding OK opens that."""
+    """One undo takes back the step that follows too. The guide offers it as the form does, and holding OK does it."""
     on = begin(stage(language="en"), 2, printed=True)
     at(on, "commit")
     on.press("ok")
@@ -2120,12 +2120,12 @@ def test_who_was_sent_stands_there_again_after_an_undo(stage):
     on.app.session.undo()
     on.rest()
     assert on.match.state.step == "commit" and active(on.match.state) == 2
-    assert "Willpower 0 · Threat 0" in on.texts()
+    assert "Willpower 2 · Threat 0" in on.texts()
     on.press("ok")
     assert on.top.values == was
     on.press("back")
     on.hold("ok")
-    assert on.top.values == was and on.match.state.step == "commit"
+    assert on.match.state.step == "staging" and on.match.state.table["committed"] == 2
 
 
 @pytest.mark.parametrize("how", ["pressed", "held", "nobody"])
@@ -2170,6 +2170,34 @@ def test_one_may_act_where_nothing_compulsory_is_left(stage):
 def test_the_end_of_the_round_is_the_last_row(on):
     """It does everything that is left, so it stands apart from what is done one at a time."""
     assert on.top.entries[-1] == "round" and list(on.top.list.rows)[-1][0] == "Skip to the round's end"
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_the_whole_order_of_the_shadow_cards_stands_there(stage, language):
+    """Of four enemies too, just when one needs it."""
+    on = begin(stage(language=language), 2)
+    for cost, hits in ((35, 6), (35, 5), (20, 3), (15, 2)):
+        on.ask(do="reveal", kind="enemy", cost=cost, threat=1, hits=hits)
+        on.ask(do="set", what="engaged", card=len(on.match.state.cards), value=1)
+    at(on, "shadow")
+    told = " ".join(on.texts())
+    where = [told.index(titled(on.match.state, card)) for card in on.match.state.cards]
+    assert where == sorted(where) and "…" not in told
+
+
+def test_the_threat_follows_the_hero_that_is_being_chosen(stage):
+    """And none or another one is said in a word."""
+    on = stage()
+    party = on.show("cards.Party", [cards_setup.starter(0)], 0)
+    assert "amenaza 29" in on.texts()
+    on.press("right", "ok", "right")
+    assert party.new != "Aragorn" and f"amenaza {29 - 12 + KNOWN[party.new][0]}" in on.texts()
+    on.press("back")
+    assert "amenaza 29" in on.texts()
+    on.press("ok", "left")
+    assert "◄ Ninguno ►" in on.texts() and "amenaza 17" in on.texts()
+    on.press("left")
+    assert "◄ Otro… ►" in on.texts()
 
 
 def test_a_long_name_is_noted_alone_between_the_keys(stage):
@@ -2259,11 +2287,13 @@ def test_the_active_location_is_named_where_the_cards_are_and_when_it_is_explore
 
 def test_what_is_undone_is_told_as_taken_back(stage):
     on = begin(stage(), 2, printed=True)
+    on.ask(do="reveal", kind="enemy", cost=35, hits=5)
     for action, said in (
         ({"do": "doomed", "by": 2}, "Sin Maldito 2: 29 y 29"),
         ({"do": "reveal", "kind": "enemy", "cost": 25, "hits": 4, "threat": 2}, "Borrado: Araña"),
         ({"do": "reveal", "kind": "location", "points": 3, "threat": 1}, "Borrado: Camino"),
         ({"do": "reveal", "kind": "treachery"}, "Borrado: Traición"),
+        ({"do": "reveal", "kind": "enemy", "cost": 35, "hits": 5}, "Borrado: Domador B"),
     ):
         on.app.play(action, True)
         on.app.session.undo()

@@ -71,7 +71,7 @@ class Action(Entry):
         elif self.verb == "resolve":
             self.values.update({"willpower": table["committed"], "threat": against(state)})
         elif self.verb == "commit":
-            used, self.values["others"] = sent_last(state)
+            used, self.values["others"] = sent_last(self.app.match)
             self.use(used)
         elif self.verb == "reveal":
             self.values.update(NEW_CARD, kind=0)

@@ -29,6 +29,12 @@ def lettered(state, name, letter):
     return name + " " + LETTERS[twins.index(letter)] if alike else name
 
 
+def come_next(state, name):
+    """Returns a name of a card that would come next into play, with its letter if others there have the same."""
+    twins = [card for card in state.cards if _name(state, card) == name]
+    return name + " " + LETTERS[len(twins)] if twins else name
+
+
 def titled(state, card):
     """Returns how a card in play is called."""
     return lettered(state, _name(state, card), card[LETTER])

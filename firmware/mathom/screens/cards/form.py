@@ -151,11 +151,6 @@ class Form(Base, Action):
         self.head: tuple = ()  # what stands above the rows: what is revealed, or the willpower so far
         self.list.least = 1
         self.begin(verb)
-        if verb == "commit" and not taken:
-            seat, length, used, others = app.match.notes.get("sent", (0, 0, 0, 0))
-            if (seat, length) == (active(self.state), app.match.length):  # undone: it is changed from there
-                self.use(used)
-                self.values["others"] = others
         if verb == "reveal" or (verb == "ally" and not taken):
             self.know()
         self.refresh()

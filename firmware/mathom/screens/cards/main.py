@@ -4,7 +4,7 @@ from mathom.games.cards.area import candidates, claimable, costs, may_engage, sh
 from mathom.games.cards.seats import active, can_strike, order
 from mathom.games.cards.tables import COST, KIND, LOCATION, PLAYER
 from mathom.games.cards.turn import undone
-from mathom.screens import Entries, footer
+from mathom.screens import Entries, centred, footer
 from mathom.screens.cards.box import titled
 from mathom.screens.cards.parts import card_name, explain, play_header, play_next, play_round, shadow_due
 from mathom.screens.cards.task import another, noted, nowhere, quest_told, sent_last, task
@@ -17,7 +17,7 @@ TELLING = ("commit", "resolve", "attack", "strike")  # those whose outcome is to
 ENTERED = "reveal"  # the form that tells only what stands on a card: nothing is taken as it stands
 PAGES = ("heroes", "cards", "table")
 ONWARD = ("planning", "optional", "shadow", "refresh")  # the steps in which one usually only goes on
-REMINDERS = ("staging", "shadow", "attacks")  # the steps in which something is easily forgotten
+REMINDERS = ("staging", "shadow")  # the steps in which something is easily forgotten
 IDLE = ("travel", "optional", "checks", "shadow", "enemies", "attacks")  # the steps in which there may be nothing to do
 DOOMED = tuple([("doomed", by) for by in (1, 2, 3)])
 OFFERS = {
@@ -85,7 +85,7 @@ class Main(GameList):
         for entry in entries:
             if entry in TELLING:
                 self.told[entry] = self.tells(entry)
-        self.again = "commit" in entries and not done and any(sent_last(state))
+        self.again = "commit" in entries and not done and any(sent_last(self.app.match))
         first = self._first(state, entries, done)
         entries += self._below(state)
         entries.remove(first)
@@ -210,8 +210,11 @@ class Main(GameList):
         if self.entries[0] == "next":
             y = canvas.height - 12 - canvas.row
             gap = (y - 11 - 15 - canvas.line) // 3
-            canvas.text(name, middle, 11 + gap, BIG, ACCENT, CENTRE)
-            canvas.text(self.task, middle, 11 + 15 + 2 * gap, align=CENTRE)
+            if canvas.fits(self.task, canvas.width):
+                canvas.text(name, middle, 11 + gap, BIG, ACCENT, CENTRE)
+                canvas.text(self.task, middle, 11 + 15 + 2 * gap, align=CENTRE)
+            else:
+                centred(canvas, self.task, 11)
             canvas.fill(0, y, canvas.width, canvas.line, BAR)
             onward = self._onward(told)
             canvas.spot(0, y, canvas.width, canvas.line, self.list, 0, onward)

@@ -10,7 +10,7 @@ from mathom.screens.shared import shortened
 from mathom.ui.texts import count, t
 
 KNOWN = [hero for seat in range(PLAYERS) for hero in starter(seat)[1]]
-OWN = "…"  # a hero of another box
+OWN, NONE = "…", "–"  # a hero of another box, and none
 
 
 class Hero(Choice):
@@ -20,18 +20,18 @@ class Hero(Choice):
         return "{} {}".format(t("of_hero"), self.name + 1), shown
 
     def value(self, form):
-        return form.heroes[self.name][0] if self.name < len(form.heroes) else "–"
+        return form.heroes[self.name][0] if self.name < len(form.heroes) else NONE
 
     def options(self, form):
         taken = form.taken(self.name)
         names = [hero[0] for hero in KNOWN if hero[0] not in taken] + [OWN]
         if len(form.heroes) > 1:
-            names.append("–")
+            names.append(NONE)
         now = self.value(form)
         return names if now in names else [now] + names
 
     def shown(self, form, value):
-        return value
+        return t("cards_no_hero") if value == NONE else t("cards_other_hero") if value == OWN else value
 
     def put(self, form, value):
         form.choose(self.name, value)
@@ -101,11 +101,18 @@ class Party(Form):
         name = self.players[self.seat][0]
         field = self.field()
         if field is NAME or isinstance(field, Hero):
-            told = count("cards_threat", sum([hero[1] for hero in self.heroes]))
+            told = count("cards_threat", self._threat(field))
         else:
             told = self.heroes[field.name][0]
         header(canvas, shortened(canvas, name, canvas.width - canvas.measure(told) - 4), told)
         self.draw_form(canvas)
+
+    def _threat(self, field):
+        """Returns the threat that the heroes begin with, with the one that is being chosen."""
+        costs = [hero[1] for hero in self.heroes]
+        if self.changing and isinstance(field, Hero) and self.new != field.value(self):
+            costs[field.name : field.name + 1] = [hero[1] for hero in KNOWN if hero[0] == self.new]
+        return sum(costs)
 
     def act(self, name):
         others = [self.players[i][0] for i in range(len(self.players)) if i != self.seat]
@@ -120,7 +127,7 @@ class Party(Form):
     def choose(self, n, name):
         if name == OWN:
             self.app.visit("letters", t("of_hero"), "", LONGEST, lambda own: self._put(n, own))
-        elif name == "–":
+        elif name == NONE:
             del self.heroes[n : n + 1]
         else:
             self._put(n, name)

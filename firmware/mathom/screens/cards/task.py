@@ -32,16 +32,20 @@ def against(state):
     return staged(state) if entered else state.table["against"]
 
 
-def sent_last(state):
-    """Returns the numbers of the heroes whom the player whose turn it is sent on the last quest, and who are ready, and
-    the willpower of others. If this player has sent somebody already, others are added to these: nobody is proposed."""
+def sent_last(match):
+    """Returns the numbers of the heroes whom the player whose turn it is sent last, and who are ready, and the
+    willpower of others: on the last quest, or on this one, if that has been undone. If this player has sent somebody
+    already, others are added to these: nobody is proposed."""
+    state = match.state
     seat = active(state)
     if state.begun == seat:
         return [], 0
     player = state.players[seat - 1]
-    heroes = enumerate(player["heroes"], 1)
-    sent = [i for i, hero in heroes if hero[LAST] & SENT and not (hero[DEAD] or hero[EXHAUSTED])]
-    return sent, player["others"]
+    ready = [(i, hero) for i, hero in enumerate(player["heroes"], 1) if not (hero[DEAD] or hero[EXHAUSTED])]
+    by, length, sent, others = match.notes.get("sent", (0, 0, [], 0))
+    if (by, length) == (seat, match.length):
+        return [i for i, _ in ready if i in sent], others
+    return [i for i, hero in ready if hero[LAST] & SENT], player["others"]
 
 
 def another(match):
@@ -65,7 +69,7 @@ def quest_told(app, entry):
     willpower = state.table["committed"]
     if entry == "resolve":
         return quest_result(*outcome(state, willpower, threat))
-    used, others = sent_last(state)
+    used, others = sent_last(app.match)
     heroes = state.players[active(state) - 1]["heroes"]
     willpower += sum([heroes[number - 1][WILLPOWER] for number in used]) + others
     return fill("cards_so_far", n=willpower, threat=threat)
@@ -106,11 +110,11 @@ def task(canvas, state, idle, spent, done, again):
     if step == "shadow":
         foes = [titled(state, state.cards[number - 1]) for number in shadows(state)]
         told = fill("cards_dealt", foes=joined(foes))
-        more = ""
-        while not canvas.fits(told, canvas.width):
-            told = ", ".join(foes) + more
+        if not canvas.fits(told, canvas.width) and canvas.fits(", ".join(foes), canvas.width):
+            return ", ".join(foes)
+        while len(canvas.wrap(told, canvas.width - 4)) > (canvas.height - 23 - canvas.row) // canvas.line:
             foes.pop()
-            more = "…"
+            told = fill("cards_dealt", foes=", ".join(foes) + "…")
         return told
     return t("step_" + step)
 
@@ -118,6 +122,8 @@ def task(canvas, state, idle, spent, done, again):
 def noted(canvas, state, action):
     """Returns what the last action has noted, if the step does not show it otherwise; `action` may be None."""
     verb = action and action["do"]
+    if state.step == "refresh" and not state.basic and any([card[PLAYER] for card in state.cards]):
+        return t("remind_refresh")
     if verb in ENGAGED and "card" in action:
         card = state.cards[action["card"] - 1]
         return _engaged(canvas, titled(state, card), state.name_of(card[PLAYER])) if card[PLAYER] else ""
@@ -169,4 +175,8 @@ def _refreshed(canvas, state):
     if len(state.players) == 1:
         threat = left[0]["threat"]
         return fill("cards_more_threat", n=threat, then=threat + 1)
+    then = ["{} {}".format(player["name"], player["threat"] + 1) for player in left]
+    told = fill("cards_refreshed", threats=" · ".join(then))
+    if canvas.fits(told, canvas.width):
+        return told
     return fill("cards_refreshed", threats=joined([str(player["threat"] + 1) for player in left]))

@@ -1,7 +1,7 @@
 """An action in words: in the history, and when it has been undone."""
 
 from mathom.games.cards.tables import SWITCHES, VALUES, WILLPOWER
-from mathom.screens.cards.box import name_of, titled
+from mathom.screens.cards.box import come_next, name_of, titled
 from mathom.screens.cards.parts import called, label, threats_of, turn
 from mathom.screens.shared import SEAT_COLOURS
 from mathom.ui.texts import brief, fill, t
@@ -21,7 +21,7 @@ def undone(state, action):
     if verb == "doomed":
         return doer, fill("cards_no_doomed", n=action["by"], threats=threats_of(state))
     if verb == "reveal":
-        return doer, fill("cards_erased", card=_revealed(state.scenario, action))
+        return doer, fill("cards_erased", card=come_next(state, _revealed(state.scenario, action)))
     if verb == "commit":
         held = state.players[action["player"] - 1]["heroes"]
         sent = sum([held[number - 1][WILLPOWER] for number in action.get("heroes", ())])
