@@ -229,6 +229,9 @@ def outs(stage):
             stage.tell({"e": "leader_lost", "player": number, "waiting": waiting})
             yield f"conquest player {number} has lost a leader, {waiting} waiting"
             stage.app.pop()
+        stage.tell({"e": "entered", "player": number})
+        yield f"conquest player {number} has a second leader"
+        stage.app.pop()
         stage.tell({"e": "traded", "player": number, "battalions": 10})
         yield f"conquest player {number} has traded a set"
         stage.app.pop()

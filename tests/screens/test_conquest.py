@@ -1063,6 +1063,23 @@ def test_a_player_who_falls_out_has_a_moment(on):
     assert on.top.list.rows[1][2] == "square", "and is in the game again"
 
 
+def test_who_was_the_last_one_and_is_the_first_again_is_told_so(on):
+    """In between the Company has the device."""
+    nothing_owed(on)
+    on.match.state.dark = 0
+    for at in (1, 2, 0):
+        on.device.settle()
+        on.point(at)
+        on.device.press("long_ok")
+    assert on.match.state.phase == "muster"
+    assert {"The Company", "Aragorn is done"} <= set(on.texts())
+    on.device.settle()
+    on.press("long_ok")
+    on.device.press("ok")
+    assert on.match.state.turn == 2
+    assert on.names[-1] == "turn" and "Aragorn" in on.texts()
+
+
 def test_who_takes_the_last_territory_of_a_region_has_a_moment(on):
     """And hears what it is worth. Whose leader fell there has one too, before."""
     on.ask(do="set", what="turn", value=4)
@@ -2071,8 +2088,10 @@ def test_a_leader_falls_and_enters_and_a_palantir_is_held(on):
     assert on.names[-1] == "conquest.Player"
     assert on.match.last() == {"do": "set", "what": "board", "player": 1, "value": 0}
     assert "in waiting" in on.texts() and "enters" in on.texts()
-    on.press("ok")
+    on.device.press("ok")
     assert on.match.last() == {"do": "enter", "player": 1}
+    assert {"Aragorn", "The second leader enters"} <= set(on.texts())
+    on.device.settle()
     on.press("ok", "right", "ok")
     assert "none left" in on.texts() and "enters" not in on.texts()
     length = on.match.length

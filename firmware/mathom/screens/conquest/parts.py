@@ -22,7 +22,9 @@ def screen_for(state):
 
 def turn(state):
     """Returns who has the device in hand, and their colour: the first player who is not done, as the players pass it
-    around; None once all are done."""
+    around; once all are done, the Company, so that whoever is next is told, even if they were the last one before."""
+    if state.phase == "muster":
+        return t("cq_company"), "grey"
     waiting = waiting_in(state)
     if not waiting or state.phase not in ("turn", "battle"):
         return None
@@ -51,9 +53,9 @@ def waiting_in(state):
 
 def moments(state, events):
     """Returns the screens that tell of these events, each with what `visit` takes: a leader has fallen, a player is out
-    or holds the whole of the region that was fought for, has battalions for cards, has come to a place of power, or
-    looks for the Ring in vain; the Company has come to the end of its road; players may attack each other from now
-    on. The end of a game shows all that too."""
+    or holds the whole of the region that was fought for, has battalions for cards, has come to a place of power, has a
+    second leader, or looks for the Ring in vain; the Company has come to the end of its road; players may attack each
+    other from now on. The end of a game shows all that too."""
     if state.phase == "over":
         return []
     found, whole = [], []
@@ -64,6 +66,8 @@ def moments(state, events):
             act, said = "blow", t("cq_fell" if event["waiting"] else "cq_fell_last")
         elif kind == "out":
             act, said = "dark", t("cq_is_out")
+        elif kind == "entered":
+            act, said = "tower", t("cq_entered")
         elif kind == "traded":
             act, said = "tower", fill("cq_traded", n=event["battalions"])
         elif kind == "taken":
