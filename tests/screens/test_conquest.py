@@ -104,8 +104,8 @@ def test_the_set_up_by_presses(stage):
     on.press("ok")
     on.point(on.top.entries.index(NEW))
     on.press("ok")
-    assert on.names[-1] == "letters" and on.top.text == "Sauron"
-    on.top.text, on.top.at = "", 1
+    assert on.names[-1] == "letters" and on.top.text == ""
+    on.top.at = 1
     on.press("ok", "right", "ok", "left", "left", "left", "ok")
     assert on.names[-1] == "conquest.Setup" and on.top.values["players"][1] == "Bc"
     rights(on, 2)
@@ -177,6 +177,18 @@ def test_a_name_is_given_once(stage):
         on.top._typed("Elrond")
         assert setup.values["players"] == ["Aragorn", "Sauron", "Elrond"] and on.notice == notice
         on.notice = None
+
+
+def test_another_name_than_that_of_the_box_is_typed_from_the_start(stage):
+    """That of a person is there to be mended."""
+    on = stage()
+    setup = on.show("conquest.Setup")
+    for typed in ("", "Ana"):
+        setup.act(2)
+        on.top.take(on.top.entries.index(NEW))
+        assert on.top.text == typed
+        on.top.then("Ana")
+        on.app.pop()
 
 
 def test_an_attack_by_presses(on):

@@ -59,7 +59,9 @@ class Main(Listed):
             self._chosen(entry, entry in self.people or entry not in (self.offered or ()))
 
     def _type(self):
-        self.app.visit("letters", self.title, self.now or "", LONGEST, self._typed)
+        """A name of the box gives way to another one, and is not mended."""
+        known = self.app.session.journal.people().names
+        self.app.visit("letters", self.title, self.now if self.now in known else "", LONGEST, self._typed)
 
     def _typed(self, name):
         """Takes a typed name, unless another player or the device has it."""
