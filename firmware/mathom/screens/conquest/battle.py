@@ -172,7 +172,9 @@ class Battle(Tumbling):
         if result != "won":
             if result == "repelled" and battle["leader"] != "none":
                 says = t("cq_falls_too")
-            got = tell("cq_got_theirs", defender) if defender and result == "repelled" else ""
+            got = ""
+            if result == "repelled":
+                got = tell("cq_got_theirs", defender) if defender else t("cq_one_left")
             return fill("cq_all_lost", a=battle["lost"][0], b=battle["lost"][1]), got, says
         player = self.state.players[battle["player"] - 1]
         full = player.may_draw() < player.due  # no room in the hand for the card
