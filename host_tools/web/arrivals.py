@@ -3,17 +3,14 @@
 Runs in the page, under MicroPython.
 """
 
-import json
 import os
 
+from host_tools import saves
 from mathom.games.match import OTHER
 from mathom.games.reading import Damaged, resume
 from mathom.hardware.store import Store
-from mathom.settings import TAILS
 
 SCRATCH = "/arrived"
-KINDS = ("game", "settings", "history", "scores", "people", "starts", "crash")
-LINES = {"settings": dict, "history": dict, "people": list}  # what each line of these is, as JSON
 
 
 class Wrong(Exception):
@@ -52,39 +49,18 @@ def content_of(data):
     return content
 
 
-def belongs(name):
-    """Returns whether a device has files with this name."""
-    stem, _, end = name.partition(".")
-    kind, dash, number = stem.partition("-")
-    numbered = kind == "game" and len(number) >= 5 and number.isdigit()
-    if stem not in TAILS and (kind not in KINDS or (dash and not numbered)):
-        return False
-    return end in ("", "old") or set_aside(name)
-
-
-def set_aside(name):
-    """Returns whether this is the name of a damaged file that the device has set aside."""
-    _, _, end = name.partition(".")
-    return end[:3] == "bad" and end[3:].isdigit()
-
-
 def check(name, data):
     """Raises Wrong if a file of a backup is damaged, or does not contain what its name says."""
-    if set_aside(name) or name in TAILS:  # of two tails the device needs one
+    if not saves.is_needed(name):
         return
-    kind = name.partition(".")[0].partition("-")[0]
+    kind = saves.kind_of(name)
     content = content_of(data)
     try:
-        if kind == "game":
-            int(content.partition(b"\n")[0])
-            game_in(data)
-        elif kind in LINES:
-            if not all([isinstance(json.loads(line), LINES[kind]) for line in content.split(b"\n") if line]):
-                raise ValueError
-        elif kind == "starts":
-            int(content)
+        saves.check(kind, content)
     except ValueError:
         raise Wrong("damaged", 0)
+    if kind == "game":
+        game_in(data)
 
 
 def take_up(session, match):

@@ -329,9 +329,10 @@ class Inside:
     def check(self, name, data):
         """Returns what is wrong with a file of a backup, in base64, as JSON, or "". It is "foreign" if no device has
         files of that name."""
+        from host_tools import saves
         from host_tools.web import arrivals
 
-        if not arrivals.belongs(name):
+        if not saves.kind_of(name):
             return '["foreign", 0]'
         try:
             arrivals.check(name, a2b_base64(data))

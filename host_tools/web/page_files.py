@@ -64,6 +64,7 @@ BODY = {
     "machine.py": "sim/micropython_shims/machine.py",
     "host_tools/sim/body.py": "sim/body.py",
     **{f"host_tools/decoders/{name}.py": f"decoders/{name}.py" for name in DECODERS},
+    "host_tools/saves.py": "saves.py",
     "host_tools/web/arrivals.py": "web/arrivals.py",
     "host_tools/web/inside.py": "web/inside.py",
     "host_tools/web/reading.py": "web/reading.py",
@@ -75,8 +76,9 @@ BODY = {
 # The firmware does without these what they do.
 MACHINE_CODE = ("mathom/ui/quick.py", "mathom/ui/quick_colour.py", "mathom/hardware/widen.py")
 # What the first picture may need: everything in these folders, and these modules of others.
-FIRST_FOLDERS = ("", "host_tools", "host_tools/decoders", "host_tools/sim", "mathom/ui", "mathom/ui/baked")
+FIRST_FOLDERS = ("", "host_tools/decoders", "host_tools/sim", "mathom/ui", "mathom/ui/baked")
 FIRST = {
+    "host_tools": ("__init__",),
     "host_tools/web": ("__init__", "inside"),
     "mathom": ("__init__", "first", "jobs", "power", "settings", "stage", "start"),
     "mathom/hardware": ("__init__", "display", "i2c", "spi", "store", *DECODERS),
