@@ -115,7 +115,7 @@ def free(folder: Path, game: Saved) -> Path:
     """Returns a file for a game: one that does not exist, or has the beginning of this game."""
     name = f"game-{game.number:05}" if game.number else PurePath(game.name).stem
     for number in count(1):
-        file = folder / f"{name}{f'-{number}' * (number > 1)}.txt"
+        file = folder / (f"{name}-{number}.txt" if number > 1 else f"{name}.txt")
         if not file.exists() or games.saved(str(file), file.read_bytes()).goes_on(game):
             return file
     raise AssertionError

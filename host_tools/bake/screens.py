@@ -93,7 +93,8 @@ class Firmware:
         for module in self.modules.values():
             self._read(module)
         self.games = [name.split(".")[2] for name in self.modules if re.fullmatch(rf"{SCREENS}\.\w+\.{PARTS}", name)]
-        always = [SCREENS] * (SCREENS in self.modules) + [*(f"{SCREENS}.{game}.{PARTS}" for game in self.games)]
+        parts = [f"{SCREENS}.{game}.{PARTS}" for game in self.games]
+        always = [SCREENS, *parts] if SCREENS in self.modules else parts
         self._always = {name for module in always for name in [module, *self._in_order(module)]}
 
     def rows(self) -> dict[str, str]:
@@ -276,7 +277,7 @@ class Firmware:
     def _place(self, screen: str) -> str | None:
         """Returns the module of a screen; None if there is no such screen."""
         folder, _, kind = screen.partition(".")
-        paths = [f"{folder}.{kind.lower() or FIRST}"] + [folder] * (not kind)
+        paths = [f"{folder}.{kind.lower()}"] if kind else [f"{folder}.{FIRST}", folder]
         return next((f"{SCREENS}.{path}" for path in paths if f"{SCREENS}.{path}" in self.modules), None)
 
     # Names

@@ -134,7 +134,7 @@ def _halves(rows: list[list[Pixel]]) -> Line:
                         line.append(("".join(text), ink, paper))
                     paper, ink, text = above, below if below != above else None, []
                     break
-        text.append(HALVES[2 * (above == ink) + (below == ink)])
+        text.append(HALVES[(2 if above == ink else 0) + (1 if below == ink else 0)])
     line.append(("".join(text), ink or paper, paper))
     return line
 

@@ -55,7 +55,8 @@ class Head:
 
 def numbered(names, none=None):
     """Returns the choices of a value that is the number of a player, from 1 on; 0 is nobody, if that has a name."""
-    return [(0, none)] * (none is not None) + [(at + 1, name) for at, name in enumerate(names)]
+    players = list(enumerate(names, 1))
+    return players if none is None else [(0, none)] + players
 
 
 def corrections(may):
