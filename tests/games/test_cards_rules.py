@@ -1533,6 +1533,18 @@ def test_an_ally_of_the_first_box_keeps_the_number_of_its_name():
     assert [ally["name"] for ally in allies(state) + allies(state, 2)] == ["101", "101", "1"]
 
 
+def test_gandalf_leaves_at_the_end_of_the_round_and_nobody_else_does():
+    state = game(2)
+    do(state, "ally", player=1, number=101)
+    do(state, "ally", player=2, number=120)
+    events = do(on_to(state, "refresh"), "next")
+    assert named(events, "left") == [{"e": "left", "player": state.name_of(2), "ally": "120"}]
+    assert len(allies(state)) == 1 and allies(state, 2) == []
+    do(state, "ally", player=1, number=120)
+    do(state, "round")
+    assert [ally["name"] for ally in allies(state)] == ["101"]
+
+
 def test_the_cost_of_an_ally_is_paid_where_it_is_played():
     state = on_to(able(), "planning")
     refused(state, "too_few", "ally", player=1, hero=1, by=2)

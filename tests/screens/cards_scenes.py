@@ -533,6 +533,7 @@ def moments(stage):
             {"e": "out", "player": name, "why": "threat"},
             {"e": "out", "player": name, "why": "heroes"},
             {"e": "died", "player": name, "hero": name},
+            {"e": "left", "player": name, "ally": "120"},
             {"e": "out", "player": name, "why": "card"},
             attacked | {"e": "attacked", "hero": name, "defence": 99, "undefended": False},
             attacked | {"e": "attacked", "hero": None, "defence": None, "undefended": True},
@@ -646,6 +647,9 @@ def sheets(stage):
     with archived(stage.app, scores=lambda game: []):
         stage.show("cards.Sheet")
         yield "no scores"
+        stage.app.pop()
+        stage.show("cards.Sheet", None, 9999)
+        yield "the score as it stands"
     lines = [
         {"scenario": scenario, "players": [[name, 50, 30, 99, 179] for name in WIDE], "victory": 99, "total": 617}
         | {"campaign": [617, 617, 617], "number": 9990 + i, "note": "Wwwwwwwwwwwwww"}

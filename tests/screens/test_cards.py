@@ -2200,6 +2200,36 @@ def test_the_threat_follows_the_hero_that_is_being_chosen(stage):
     assert "◄ Otro… ►" in on.texts()
 
 
+def test_that_gandalf_leaves_is_told(stage):
+    """And that an ally does whom somebody removes; of one who falls in a fight the blow tells."""
+    on = begin(stage(), 2)
+    on.ask(do="ally", player=1, number=120, hits=4)
+    on.ask(do="ally", player=1, number=101, hits=1)
+    at(on, "refresh")
+    on.device.press("ok")
+    on.device.run(300)
+    assert {"Gandalf", "Deja el juego"} <= set(on.texts())
+    on.rest()
+    state = on.match.state
+    assert [screen[2][0][0] for screen in moments(state, state.do({"do": "discard", "player": 1, "hero": 4}))] == [
+        "Guardia"
+    ]
+    on.ask(do="ally", player=1, number=101, hits=1)
+    on.ask(do="reveal", kind="enemy", cost=20)
+    on.ask(do="set", what="engaged", card=1, value=1)
+    at(on, "enemies")
+    events = state.do({"do": "attack", "card": 1, "attack": 9, "player": 1, "hero": 4, "defence": 0})
+    assert [screen[2][0][0] for screen in moments(state, events)] == ["¡Cae Guardia!"]
+
+
+def test_the_score_as_it_stands_is_told_above_the_score_sheet(stage):
+    on = begin(stage(), 2)
+    on.ask(do="set", what="damage", player=1, hero=1, value=2)
+    to(on, "sheet")
+    on.press("ok")
+    assert on.names[-1] == "cards.Sheet" and f"ahora: {29 + 29 + 2}" in on.texts()
+
+
 def test_a_long_name_is_noted_alone_between_the_keys(stage):
     on = begin(stage("pimoroni-pico-display"), 2)
     at(on, "staging")

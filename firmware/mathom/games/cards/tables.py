@@ -25,6 +25,7 @@ SPHERES = ("leadership", "tactics", "spirit", "lore")
 PLAYERS, HEROES, STAGES, SCENARIOS = 4, 3, 9, 3
 ALLIES = 6  # of a player
 NAMED = 101  # the number of the first ally whose name is known
+GANDALF = 120  # the number of the ally who leaves play at the end of the round
 LIMIT = 50  # of threat, usually
 MOST = 99
 MOST_CARDS = 20

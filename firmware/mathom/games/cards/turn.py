@@ -3,7 +3,7 @@
 from mathom.games.cards.area import engaging, to_reveal
 from mathom.games.cards.consequences import begin_turn, eliminate, go_on, pass_token, raise_threat
 from mathom.games.cards.seats import facing, later, order, own_heroes, report
-from mathom.games.cards.tables import DEAD, EXHAUSTED, MOST, PLAYER, RESOURCES, STEPS
+from mathom.games.cards.tables import ALLY, DEAD, EXHAUSTED, GANDALF, MOST, PLAYER, RESOURCES, STEPS, WHO
 
 
 def undone(state):
@@ -46,6 +46,8 @@ def _next(state, events):
         for player in state.players:
             for hero in player["heroes"]:
                 hero[EXHAUSTED] = 0
+        for seat in order(state):
+            _leave(state, events, seat)
         raise_threat(state, events, 1)
         if state.winners is not None:
             return
@@ -54,6 +56,14 @@ def _next(state, events):
         state.kept = False
         state.table["round"] += 1
     go_on(state, events)
+
+
+def _leave(state, events, seat):
+    """The ally leaves play who stays only until the end of the round."""
+    held = state.players[seat - 1]["heroes"]
+    for ally in [one for one in held if one[ALLY] and one[WHO] == GANDALF]:
+        held.remove(ally)
+        report(events, "left", player=state.name_of(seat), ally=state.hero_name(ally))
 
 
 def end_round(state, events):

@@ -328,7 +328,7 @@ class Main(GameList):
             self.list.at = 0  # where it stands how many are left
             app.play({"do": "reveal", "kind": "treachery"} if entry == "treachery" else {"do": "surge"}, True)
         elif entry == "sheet":
-            app.visit("cards.Sheet")
+            app.visit("cards.Sheet", None, self.state.score()[1])
         elif entry == "pay":
             app.visit("cards.Pay")
         elif entry == "next":

@@ -30,7 +30,8 @@ BLOWS = ("attacked", "struck")
 PLACES = {"travelled": "tree", "explored": "tree"}  # what finale.py draws for a location
 COMES = ("checked", "engaged")
 GAINS = ("stage", "victory", "claimed")
-MOMENTS = BLOWS + COMES + GAINS + ("quest", "out", "died", "travelled", "explored")
+GOES = ("out", "died", "left")
+MOMENTS = BLOWS + COMES + GAINS + GOES + ("quest", "travelled", "explored")
 # Values that share the label of another.
 LABELS = {
     "strength": "threat",
@@ -123,12 +124,13 @@ def explain(state):
 
 def moments(state, events):
     """Returns the screens that tell of these events, each with what `visit` takes."""
-    return [_moment(state, event, events) for event in events if event["e"] in MOMENTS and not _found_nobody(event)]
+    fought = any([event["e"] in BLOWS for event in events])
+    return [_moment(state, event, events) for event in events if event["e"] in MOMENTS and not _idle(event, fought)]
 
 
-def _found_nobody(event):
-    """Returns whether this is a check that no enemy has met."""
-    return event["e"] == "checked" and not event["card"]
+def _idle(event, fought):
+    """Returns whether this is a check that no enemy has met, or an ally of whose fall an attack tells."""
+    return not event["card"] if event["e"] == "checked" else fought and event["e"] == "left"
 
 
 def _gain(kind, event):
@@ -151,7 +153,7 @@ def _moment(state, event, events):
         return _blow(state, event, [other["e"] for other in events])
     if kind in GAINS:
         return _gain(kind, event)
-    if kind not in COMES and kind != "out" and kind != "died":
+    if kind not in COMES + GOES:
         return "cards.Moment", event
     if kind in COMES:
         name = titled(state, state.cards[event["card"] - 1])
@@ -159,7 +161,8 @@ def _moment(state, event, events):
     player = event["player"]
     seat = [one["name"] for one in state.players].index(player)
     said = fill("ends_" + (event["why"] if kind == "out" else kind), n=state.table["limit"])
-    return "finale", "dark", [(event["hero"] if kind == "died" else player, INKS[SEAT_COLOURS[seat]])], said
+    name = event["hero"] if kind == "died" else ally_name(event["ally"]) if kind == "left" else player
+    return "finale", "dark", [(name, INKS[SEAT_COLOURS[seat]])], said
 
 
 def _blow(state, event, happened):

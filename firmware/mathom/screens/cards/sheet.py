@@ -2,17 +2,18 @@
 
 from mathom.screens import Listed, header, part
 from mathom.screens.cards.parts import scenario_name
-from mathom.ui.texts import t
+from mathom.ui.texts import fill, t
 
 
 class Sheet(Listed):
-    """`line` is the game to show; without it, the screen lists all games."""
+    """`line` is the game to show; without it, the screen lists all games. `now` is the score of the game in play."""
 
     name = "cards.Sheet"
 
-    def __init__(self, app, line=None):
+    def __init__(self, app, line=None, now=None):
         super().__init__(app)
         self.line = line
+        self.now = now
         self.lines = []
         if line is None:
             self.lines = app.session.journal.archive().scores("cards")
@@ -24,7 +25,8 @@ class Sheet(Listed):
 
     def draw(self, canvas):
         if self.line is None:
-            header(canvas, t("cards_sheet"), str(len(self.lines)) if self.lines else "")
+            games = str(len(self.lines)) if self.lines else ""
+            header(canvas, t("cards_sheet"), games if self.now is None else fill("cards_score_now", n=self.now))
         else:
             header(canvas, scenario_name(self.line["scenario"]), "#" + str(self.line["number"]))
         self.draw_list(canvas, "key_show" if self.line is None else "", nothing="cards_no_scores")

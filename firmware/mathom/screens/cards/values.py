@@ -230,8 +230,5 @@ class Values(Form):
         app.play(action, lambda: self.refresh() if len(self.state.cards) == before else app.pop())
         if len(self.state.cards) == before or action["do"] not in ("set", "defeat"):
             return
-        if enemy:
-            app.visit("finale", "crown", [(fill("blow_falls", name=name), INKS["red"])])
-        else:
-            said = fill("ends_explored", name=name)
-            app.visit("finale", "tree", [(t("place_explored"), INKS["green"])], said)
+        told = (fill("blow_falls", name=name), INKS["red"]) if enemy else (t("place_explored"), INKS["green"])
+        app.visit("finale", "crown" if enemy else "tree", [told], fill("ends_explored", name=name))
