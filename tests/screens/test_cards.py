@@ -1892,12 +1892,23 @@ def test_the_stages_of_the_first_box_are_known(stage):
     on = stage()
     on.app.settings.remembered.pop("cards")
     screen = on.show("cards.Setup")
-    on.press("right", "ok")
+    on.press("right")
     for stages in ([8, 16, 0], [9, 15, 7], [9, 15, 7], [8, 2, 10]):
-        on.press("right")
+        on.press("ok", "right", "ok")
         assert screen.values["stages"] == stages
     on.app.settings.remembered["cards"] = {"scenario": "anduin", "stages": [7]}
     assert on.show("cards.Setup").values["stages"] == [7]
+
+
+def test_back_leaves_a_number_of_the_set_up_as_it_was(stage):
+    """As in the game: one key, one meaning."""
+    on = stage()
+    on.app.settings.remembered.pop("cards")
+    screen = on.show("cards.Setup")
+    on.press("right", "right", "ok", "right", "back")
+    assert len(screen.values["players"]) == 1 and on.names[-1] == "cards.Setup"
+    on.press("ok", "right", "ok")
+    assert len(screen.values["players"]) == 2
 
 
 def test_four_starters_and_then_one_again(stage):
@@ -1939,12 +1950,12 @@ def test_a_scenario_of_another_box_is_typed(stage):
     on.app.settings.remembered.pop("cards")
     screen = on.show("cards.Setup")
     on.press("right", "ok", "left")
-    assert screen.values["scenario"] == "" and "◄ otro ►" in on.texts()
+    assert "◄ otro ►" in on.texts()
     on.press("ok", "right", "ok")
     on.top.text = "Hunt"
     on.hold("ok")
     assert screen.values["scenario"] == "Hunt" and on.texts().count("Hunt") == 2, "it is one of the list then"
-    on.press("left", "ok", "right")
+    on.press("left", "ok", "right", "ok")
     assert screen.values["scenario"] == "mirkwood" and "Hunt" not in on.texts()
 
 
