@@ -16,6 +16,7 @@ _SHORT = const(40960)  # bytes: more need not stay free; what is above that is u
 _SCREEN = const(8000)  # bytes: the largest screen needs less
 _PIECE = const(1152)  # bytes: an open file; nothing needs more in one piece while a game is played
 _SCREENS = const("mathom.screens.")
+_GAMES = const("mathom.games.")
 
 
 class Memory:
@@ -179,14 +180,13 @@ class Memory:
         # Lets go of the rules that no loaded screen needs. They are loaded again when they are needed.
         game = self._game_in_play()
         if game:
-            package = "mathom.games." + game + "."
-            there = [name for name in self._read(game, "late") if package + name in sys.modules]
+            there = [name for name in self._read(game, "late") if _GAMES + name in sys.modules]
             kept = []
             for module in self.loaded.values() if there else ():
                 kept += self._read(module, "rules")
             for name in there:
                 if name not in kept:
-                    drop(package + name)
+                    drop(_GAMES + name)
 
     def load(self, name, collected=False):
         """Loads the module of a screen, unless it is loaded. `collected` is whether garbage has just been collected:

@@ -107,20 +107,25 @@ class Firmware:
             if name.startswith(f"{SCREENS}."):
                 needs = [one for one in self._in_order(name) if one not in self._always]
                 shared |= {*needs}
-                rules = sorted({one.split(".")[3] for other in {name, *needs} for one in self._rules(other)})
+                used = {one for other in (name, *needs) for one in self._rules(other)}
+                rules = sorted(map(self._rule, used))
                 opens, chosen = self._opens(name)
                 found = {"opens": opens, "chosen": chosen, "needs": list(map(self._short, needs)), "rules": rules}
                 rows |= {f"{self._short(name)} {what}": " ".join(names) for what, names in found.items() if names}
         for game in ("", *self.games):
-            folder = f"{GAMES}.{game}."
-            late = sorted(name.removeprefix(folder) for name in self._late if name.startswith(folder))
-            others = {f"{SCREENS}.{other}." for other in self.games if other != game}
-            there = sorted(self._short(name) for name in shared if not name.startswith(tuple(others)))
+            others = [other for other in self.games if other != game]
+            other_screens = tuple(f"{SCREENS}.{other}." for other in others)
+            there = sorted(self._short(name) for name in shared if not name.startswith(other_screens))
+            other_rules = tuple(f"{GAMES}.{other}." for other in others)
+            late = sorted(self._rule(name) for name in self._late if not name.startswith(other_rules))
             rows |= {f"{game} late": " ".join(late), f"{game} shared": " ".join(there)}
         return rows
 
     def _short(self, name: str) -> str:
         return name.removeprefix(f"{SCREENS}.")
+
+    def _rule(self, name: str) -> str:
+        return name.removeprefix(f"{GAMES}.")
 
     # Imports
 

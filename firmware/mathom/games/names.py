@@ -1,10 +1,9 @@
-"""What a name may be, for all games, the file of the people and the screens; the names of the people who play a game,
-as an option of a new one; and how names stand in a sentence."""
+"""What a name may be, for all games, the file of the people and the screens; and the names of the people who play a
+game, as an option of a new one."""
 
 from mathom.games import Refusal, check_keys
 
 LONGEST = 10  # letters
-_DIPHTHONG = ("a", "á", "e", "é", "o", "ó", "u", "ú")  # of an i and one of these
 MATHOM = "Mathom"  # who plays the companions, in the standings of all: nobody else has this name
 
 # The first and the last of each range of letters that nobody sees, or that join the one before them: controls, blanks
@@ -73,15 +72,3 @@ def _small(name):
     # possible on both.
     large = [("A" <= one <= "Z") or ("À" <= one <= "Þ" and one != "×") for one in name]
     return "".join([chr(ord(name[i]) + 32 * large[i]) for i in range(len(name))])
-
-
-def listed(names, word, before_i):
-    """Joins names as in a sentence: A, B and C, with the `word` for "and", or another one before the sound of an i, as
-    in Spanish: "e Ícaro", but "y Iago", as a diphthong is no such sound."""
-    if len(names) < 2:
-        return "".join(names)
-    last = names[-1]
-    sound = last[1:] if last[:1] in "Hh" else last
-    if sound[:1] in ("Í", "í") or (sound[:1] in ("I", "i") and sound[1:2] not in _DIPHTHONG):
-        word = before_i
-    return ", ".join(names[:-1]) + " " + word + " " + last

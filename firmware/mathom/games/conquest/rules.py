@@ -5,7 +5,7 @@ fights the battles, counts reinforcements and moves the Company.
 `new(options)` returns a `Conquest`. Players are numbers from 1, in their order; 0 is a neutral garrison.
 """
 
-from mathom.games import NEEDED, Refusal, ToldState, check_keys, names
+from mathom.games import NEEDED, Refusal, ToldState
 
 # In this order, so that the imports do not nest: see firmware/README.md.
 # isort: off
@@ -18,14 +18,10 @@ from mathom.games.conquest.battle import most_of, rounds, spot, without_rounds
 from mathom.games.conquest.tables import (
     BATTLE,
     DICE,
-    FEWEST,
     HAND,
     KEPT,
     KINDS,
     LEADERS_EACH,
-    LIST,
-    LONGEST_LIST,
-    MOST,
     OF_SEATS,
     REGIONS,
     SEATS,
@@ -358,23 +354,9 @@ NOT_NOW = {
 
 def new(options):
     """Returns the first state, or raises a `Refusal` with the code `bad_options` that names what is wrong."""
-    check_keys(options, ("players", "dark", "advantages", "strikes", "palantirs"), "bad_options", "A new game")
-    called = options.get("players")
-    if not isinstance(called, (list, tuple)) or not FEWEST <= len(called) <= MOST:
-        raise Refusal("bad_options", "'players' must name two to ten players.")
-    names.check(called, "'players'")
-    dark, length = options.get("dark", 0), options.get("advantages", LIST)
-    if type(dark) is not int or not 0 <= dark <= len(called):
-        raise Refusal("bad_options", "'dark' must be the number of a player, or 0.")
-    if type(length) is not int or not 2 <= length <= LONGEST_LIST:
-        raise Refusal("bad_options", "'advantages' must be a number from 2 to 100.")
-    strikes = options.get("strikes", True)
-    if not isinstance(strikes, bool):
-        raise Refusal("bad_options", "'strikes' must be true or false.")
-    palantirs = options.get("palantirs", [length - 1, length])
-    known = isinstance(palantirs, (list, tuple)) and len(palantirs) == 2 and palantirs[0] != palantirs[1]
-    if not known or [entry for entry in palantirs if type(entry) is not int or not 0 < entry <= length]:
-        raise Refusal("bad_options", "'palantirs' must be two entries of the list of advantages.")
-    state = Conquest(dark, length, strikes, tuple(palantirs))
+    from mathom.games.conquest.new import made
+
+    called, *given = made(options)
+    state = Conquest(*given)
     state.players = [Player(name) for name in called]
     return state

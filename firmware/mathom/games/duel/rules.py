@@ -15,7 +15,6 @@ from mathom.games.duel import effects
 from mathom.games.duel import turn
 
 # isort: on
-from mathom.games.duel.options import parse
 from mathom.games.duel.tables import (
     BITS,
     CARDS,
@@ -213,6 +212,8 @@ NOT_NOW = {
 
 def new(options):
     """Returns the first state, or raises a `Refusal` with the code `bad_options` that names what is wrong."""
+    from mathom.games.duel.options import parse
+
     *board, names = parse(options)
     state = Duel(*board)
     state.distance = state.start
