@@ -26,7 +26,7 @@ MODULES = {
     ".".join(path.relative_to(FOLDER).with_suffix("").parts).removesuffix(".__init__"): path
     for path in sorted(FOLDER.rglob("*.py"))
 }
-SHARED = {"__init__", "match", "names", "pieces", "reading", "tail", "verbs", "asking"}
+SHARED = {"__init__", "match", "names", "pieces", "sentence", "reading", "tail", "verbs", "asking"}
 PIECE = 256  # bytes of a saved game that are in one piece, at most,
 # and in these, which leave more memory on the colour display, or have nine characters in a player's line.
 MORE = {"cards": 384, "journey": 384, "conquest": 384}

@@ -75,7 +75,7 @@ def power_on(name, program):
             path, path.name
         )
         for path in [ROOT / "firmware/mathom/__init__.py", *sorted(WING.glob("*.py"))]
-        if path.stem in ("__init__", "display", "i2c", "spi", "keys", board["display"]["driver"])
+        if path.stem in ("__init__", "display", "ssd1306", "i2c", "spi", "keys", board["display"]["driver"])
     }
     files["/board.json"] = json.dumps(board).encode()
     files["/main.py"] = program.encode()

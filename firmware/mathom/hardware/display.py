@@ -1,4 +1,4 @@
-"""The base classes of the display drivers. A picture is divided into strips, and only strips that changed are sent.
+"""The base class of the display drivers. A picture is divided into strips, and only strips that changed are sent.
 
 A bus has `lead`, `start()`, `command(buffer)` and `data(buffer)`. Every buffer begins with `lead` bytes for the bus:
 one on I2C, none on SPI, where a wire distinguishes commands from data. So a driver fills a buffer once, and nothing is
@@ -7,10 +7,6 @@ copied or allocated to send it.
 
 from micropython import const
 
-_CONTRAST = const(0x81)
-_OFF = const(0xAE)  # with bit 0 set: on
-_PAGE = const(0xB0)
-_BRIGHT = const(0xCF)
 CONTRASTS = const((1, 8, 24, 64, 128, 255))  # when it is dimmed, and of each brightness
 _EIO = const(5)  # not from the module errno, whose import would take 4 ms of the start
 
@@ -26,16 +22,6 @@ def cut(buffer, size):
     for at in range(0, len(buffer), size):
         pieces.append(memoryview(buffer)[at : at + size])
     return pieces
-
-
-class _Everything:
-    def __getitem__(self, n):
-        return n
-
-
-# The slice [:], made once: written out, it would be allocated each time.
-ALL = _Everything()[:]
-del _Everything
 
 
 class Strips:
@@ -143,73 +129,3 @@ class Strips:
     def _cut(self, buffer):
         self._fresh = cut(buffer, self._size)
         self._picture = buffer
-
-
-class Oled(Strips):
-    """The base of the OLED drivers: one colour, and the same commands for contrast, on and off. `settings` are the
-    other commands that the chip needs after power-on. By default a strip is a page: a byte for each column of the
-    picture, eight pixels one below the other. `_shown` are memoryviews of what was sent last. `offset` is the column of
-    the chip's memory at the left edge of the glass."""
-
-    colours = 1
-
-    def __init__(self, display, settings, offset=0):
-        self._bus = bus = open_bus(display["bus"])
-        self._offset = offset
-        lead = bytearray(bus.lead)
-        self._settings = lead + settings
-        self._level = lead + bytes((_CONTRAST, _BRIGHT))
-        self._switch = lead + bytes((_OFF,))
-        self._window = lead + bytes((_PAGE, 0x00, 0x10))
-        self._shown = shown = self._strips(display["width"], display["height"])
-        Strips.__init__(self, display, len(shown), len(shown[0]))
-
-    def _strips(self, width, height):
-        # Each page is kept with the bytes for the bus in front, ready to be sent.
-        lead = self._bus.lead
-        self._frames = []
-        pages = []
-        for _ in range(height // 8):
-            frame = bytearray(lead + width)
-            self._frames.append(frame)
-            pages.append(memoryview(frame)[lead:])
-        return pages
-
-    def _update(self, n):
-        fresh, shown = self._fresh[n], self._shown[n]
-        if fresh == shown:
-            return False
-        shown[ALL] = fresh
-        return True
-
-    def contrast(self, level):
-        """Sets the contrast, 0 to 255."""
-        self._level[-1] = level
-        if self.started:
-            self._bus.command(self._level)
-
-    def _begin(self, lit):
-        self._bus.start(lit)
-        if not lit:
-            self._light(False)
-        self._settle()
-
-    def _settle(self):
-        self._bus.command(self._settings)
-        self._bus.command(self._level)
-
-    def _light(self, on):
-        self._switch[-1] = _OFF | on
-        self._bus.command(self._switch)
-
-    def _at(self, page, column):
-        # Sets where the next byte goes.
-        window = self._window
-        window[-3] = _PAGE | page
-        window[-2] = column & 0x0F
-        window[-1] = 0x10 | column >> 4
-        self._bus.command(window)
-
-    def _put(self, n):
-        self._at(n, self._offset)
-        self._bus.data(self._frames[n])

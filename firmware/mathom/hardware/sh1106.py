@@ -2,7 +2,7 @@
 
 import framebuf
 
-from mathom.hardware.display import Oled
+from mathom.hardware.ssd1306 import Oled
 
 
 class Display(Oled):

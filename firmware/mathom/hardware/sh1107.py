@@ -7,7 +7,8 @@ memory. The chip does not go on to the next column by itself, so a strip is sent
 import framebuf
 from micropython import const
 
-from mathom.hardware.display import ALL, Oled, cut
+from mathom.hardware.display import cut
+from mathom.hardware.ssd1306 import ALL, Oled
 
 _LINES = const(8)  # a strip
 
