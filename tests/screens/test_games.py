@@ -180,6 +180,24 @@ def test_a_wrong_face_of_a_real_die_costs_one_undo(on):
     assert on.top.mode() == "keep" and on.match.length == length
 
 
+def test_the_faces_of_real_dice_are_there_again_after_an_undo(on):
+    """So that only the wrong one is turned; what is turned since stays, also where the screen is left in between."""
+    begin(on, ("frodo", "sam"), False, real=True)
+    on.press("ok", "right", "ok", "right", "right", "long_ok")
+    assert on.names[-1] == "journey.Enter", "three are missing"
+    on.press(*["ok"] * 4)
+    rolled = dict(on.match.state.rolled)
+    assert len(set(rolled.values())) == 3
+    undo(on)
+    assert on.match.length == 0 and on.top.mode() == "roll"
+    on.press("ok")
+    assert on.names[-1] == "journey.Enter" and on.top.entered == rolled
+    on.press("right", "back", "ok")
+    assert on.top.entered == dict(rolled, black=on.top.entered["black"]) != rolled
+    on.hold("ok")
+    assert on.match.state.rolled != rolled
+
+
 def test_a_roll_that_is_taken_back_comes_up_the_same(on):
     begin(on, ("frodo", "sam"), False)
     on.press("ok")

@@ -145,10 +145,12 @@ class Turn(Dice):
         """Called when the dice lie still."""
 
     def roll(self, verb):
-        """Throws the dice, or asks for the faces of the real ones."""
+        """Throws the dice, or asks for the faces of the real ones, beginning with those that have been undone."""
         if throws_by_hand(self.app):
             dice = self.state.to_roll() if verb == "roll" else lying(self.state)
-            self.entered = {die: face for die, face in self.entered.items() if die in dice}
+            undid = self.app.session.undid or {}
+            faces = self.entered or (undid["faces"] if undid.get("do") == verb else {})
+            self.entered = {die: face for die, face in faces.items() if die in dice}
             self.entering = True
             self.app.visit("journey.Enter", verb, self.entered)
             return
