@@ -198,6 +198,20 @@ def test_the_faces_of_real_dice_are_there_again_after_an_undo(on):
     assert on.match.state.rolled != rolled
 
 
+def test_how_far_the_rings_lead_is_seen_before_all_that_the_other_dice_do(stage):
+    """Otherwise it would be the fifth row, where four are seen; who is out comes before it."""
+    on = stage(language="en")
+    game = on.game(("frodo", "sam"), phase="apply", rolls=1)
+    game.kept = [("black", "gandalf", 1), ("yellow", "nazgul", 1), ("red", "nazgul", 1), ("blue", "nazgul", 1)]
+    game.kept.append(("green", "ring", 1))
+    on.app.show_game()
+    assert "moves 1: Rivendell" in on.texts() and "Gandalf splits 1 square" in on.texts()
+    game.players[0].marked, game.players[0].unmarked = 7, 1  # and two Nazgûl
+    on.app.show_game()
+    rows = [row[1] for row in on.top.rows if isinstance(row, list)]
+    assert rows[:2] == ["Frodo is out", "moves 1: Rivendell"]
+
+
 def test_a_roll_that_is_taken_back_comes_up_the_same(on):
     begin(on, ("frodo", "sam"), False)
     on.press("ok")

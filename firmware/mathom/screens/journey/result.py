@@ -9,9 +9,11 @@ from mathom.ui.texts import brief, count, fill, t
 
 
 def rows(canvas, events, after):
-    """Returns the rows of what the results do: these events, which lead to the state `after`. Each row is a list of
-    parts: a text, ("icon", name), or ("route", walker, text), with the text in front of the route."""
-    found = []
+    """Returns the rows of what the results do: these events, which lead to the state `after`. First comes what the turn
+    has come to: who is out, and how far the rings lead. Each row is a list of parts: a text, ("icon", name), or
+    ("route", walker, text), with the text in front of the route."""
+    found: list = []
+    first: list = []
     splits = 0
     walks = False
     last = {event["player"]: event for event in events if event["e"] == "marked"}
@@ -26,11 +28,15 @@ def rows(canvas, events, after):
             splits = 0
         if kind == "marked":
             found.append(_marked(canvas, event, after, last))
+        elif kind == "void":
+            found += _rows_of(event, after)
+        elif kind == "eliminated":
+            first = _rows_of(event, after) + first
         else:
-            found.extend(_rows_of(event, after))
+            first += _rows_of(event, after)
     if not walks:
-        found.append([("icon", "ring"), t("stays")])
-    return found
+        first.append([("icon", "ring"), t("stays")])
+    return first + found
 
 
 def _orcs(event):
