@@ -36,9 +36,13 @@ class Link:
         self.lines += 1
         self._memory.litter()
         self._saver.save_game()  # as before a press
-        requests = self.ready()
-        if requests and requests.serve(line):
+        if self.answer(line):
             self.answered += 1
+
+    def answer(self, line):
+        """Answers a line, which may have come before a restart. Returns whether there was enough memory."""
+        requests = self.ready()
+        return requests is not None and requests.serve(line)
 
     def ready(self):
         """Returns the `Requests`, which serve a line. If there is no memory for them, refuses the line and returns

@@ -92,9 +92,8 @@ def reopen(stage, session, note, link):
         return
     else:
         stage.jobs.handle(session.show)  # so that the screen opens after this, for the same reason
-    requests = link.ready() if line else None
-    if requests:
-        requests.serve(line)
+    if line:
+        link.answer(line)
 
 
 def _begin(stage, session, game, line, link):
@@ -103,9 +102,7 @@ def _begin(stage, session, game, line, link):
     session.collect()
     load(game)  # here, because each import within another needs a tenth of the call stack
     session.memory.heap.keep_piece()  # the game is saved before the answer, amid garbage
-    requests = link.ready()
-    if requests:
-        requests.serve(line)
+    link.answer(line)
     session.collect()  # code loaded in the middle of garbage would fragment the free memory
     if session.match or not stage.app.saved:
         session.show()

@@ -294,6 +294,10 @@ class Session:
             return False
         return True
 
+    def has(self, game):
+        """Returns whether the rules of a game are there."""
+        return self.memory.game == game
+
     def open(self, game, name, *arguments):
         """Opens a screen that belongs to a game, above the others. If another game is in memory, MicroPython is
         restarted, and opens it above those that show no game."""
