@@ -59,12 +59,12 @@ TIMER = (
         "        (app.timer.due, app.timer.step),\n        (power.due, front.light),\n",
     ),
     (
-        "firmware/mathom/screens/__init__.py",
+        "firmware/mathom/app.py",
         "    - `about`: version",
         "    - `timer.start(minutes)` starts the egg timer.\n    - `about`: version",
     ),
     (
-        "firmware/mathom/screens/__init__.py",
+        "firmware/mathom/app.py",
         "choose, about, store):\n",
         "choose, about, store, timer):\n        self.timer = timer\n",
     ),

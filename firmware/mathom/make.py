@@ -1,12 +1,12 @@
 """Makes the parts of the device, once the first picture is there. Here stands what each has of the others, and which of
 them comes before which. Once that is done, this module is unloaded."""
 
+from mathom.app import App
 from mathom.front import Front
 from mathom.link import Link
 from mathom.parts import About, Choices, Parts
 from mathom.power import Power
 from mathom.saver import Saver
-from mathom.screens import App
 from mathom.session import Session
 from mathom.stage import Stage
 

@@ -7,58 +7,11 @@ history shows of a game.
 
 from micropython import const
 
-from mathom.settings import GAME
 from mathom.ui import remember
 from mathom.ui.canvas import BACK, BAR, DIM, LINE, ON_BAR, RIGHT, TEXT
 from mathom.ui.texts import brief, language, t
 
 MENU = "menu"
-
-
-class App:
-    """What a screen may use of the device, as `self.app`. Nothing else.
-
-    The screens:
-    - `visit(name, ...)` opens a screen above this one; the rest is for its `__init__`. `visit("menu")` opens the menu.
-    - `pop()` closes this screen. With `visit(...)` after it, that takes its place.
-    - `say(key)` shows a text over the picture until the next press.
-    - `teach()` has each screen of the game in play say what it is for, for a round.
-    - `redraw()` has the picture drawn again, if not after a press; `redraw(True)` at once, before what takes long.
-    - `stack`, a list: the open screens, the top one last.
-    - `jobs.add(self, work, after=0)` does work when there is time, `jobs.drop(self)` takes it back: see jobs.py.
-
-    The game in play:
-    - `match`, or None. `match.state` is its state, `match.notes` a dict of what screens remember with it.
-    - `play(action)` carries out an action, tells what the rules refuse, and shows what has come of it: see session.py.
-    - `show_game()` opens the screen for its state.
-    - `saved`: whether there is a game to continue, read already or not.
-    - `session` does the rest: `start`, `undo`, `below` for random numbers, `notes_changed`, `journal`: see session.py.
-
-    The device:
-    - `canvas` to measure texts, `two_keys`, whether it has only two keys.
-    - `settings["name"]`, `choose(name, value)` changes one. `settings.remembered` has what stays from game to game, by
-      name. `settings.changed()` after either has changed.
-    - `about`: version, board, faults, what is free.
-    """
-
-    def __init__(self, stage, front, session, settings, choose, about, store):
-        self.visit, self.pop, self.say = stage.visit, stage.pop, stage.say
-        self.stack, self.jobs, self.canvas = stage.stack, stage.jobs, stage.canvas
-        self.redraw, self.teach, self.two_keys = front.redraw, front.teach, front.two_keys
-        self.session = session
-        self.play, self.show_game = session.play, session.show
-        self.settings = settings
-        self.choose = choose
-        self.about = about
-        self._store = store
-
-    @property
-    def match(self):
-        return self.session.referee.match
-
-    @property
-    def saved(self):
-        return bool(self.match) or self._store.exists(GAME)
 
 
 def part(module):
