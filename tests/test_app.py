@@ -272,7 +272,7 @@ def test_the_routes_beside_a_result_are_those_that_it_shows(on):
     kept = [(die, "nazgul" if die == "red" else "ring", 1) for die in DICE]
     state = on.game(("frodo", "sam"), False, phase="apply", rolls=1, kept=kept)
     on.press("back")
-    frodo, sam = on.top.state.players
+    frodo, sam = on.top.players
     assert on.names[-1] == "journey.Routes" and (frodo.rings, sam.marked) == (4, 1)
     assert state.players[0].rings == 0, "nothing is applied before OK"
     on.press("back", "ok")

@@ -17,37 +17,38 @@ class Routes(GameScreen):
     def opened(self):
         """In large text it begins with the player whose turn it is, as all together are small."""
         if self.app.canvas.large and not self._over():
-            now = self.app.match.state
-            self.one = now.players.index(now.active())
+            self.one = self.state.players.index(self.state.active())
 
     def shown(self):
         if self._over():
             self.app.jobs.add(self, self._count())
 
     @property
-    def state(self):
-        """The state of the game, after the result that waits to be applied if there is one."""
-        return self.once(self._after)
+    def players(self):
+        """The players as they are shown: after the result that waits to be applied, if there is one."""
+        return self.once(self._players)
 
-    def _after(self, _):
-        state = self.app.match.state
+    def _players(self, _):
+        state = self.state
+        if self._over():
+            return state.ranked()
         if state.phase == "apply":
             state = state.copy()
             state.do({"do": "apply"})
-        return state
+        return state.players
 
     def _over(self):
-        return self.app.match.state.phase == "over"
+        return self.state.phase == "over"
 
     def _count(self):
         yield from count_luck(self.app)
         self.app.redraw()  # there is one more key
 
     def draw(self, canvas):
-        players = self.state.ranked() if self._over() else self.state.players
+        players = self.players
         alone = self.one is not None
         where = self._where(players[self.one]) if alone and canvas.large else t("places" if self._over() else "routes")
-        header(canvas, where, count("round_number", self.app.match.state.round))
+        header(canvas, where, count("round_number", self.state.round))
         if not alone:
             self._draw_all(canvas, players)
         else:
