@@ -36,6 +36,7 @@ TOURS = (
     ("duel-usual", "turn", "ok back right right right right right ok back back ok right ok back left ok right ok"),
     ("duel-usual", "turn", "ok left left left ok"),
     ("duel-usual", "turn", "ok left ok right right ok"),
+    ("duel-usual", "turn", "ok left ok left ok right"),
     ("duel-usual", "effects", "ok ok right"),
     ("duel-usual", "conflict", "ok ok"),
     ("duel-usual", "chapter", "ok ok"),

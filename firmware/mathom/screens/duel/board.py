@@ -19,22 +19,22 @@ NUMBERS = ("duel_bank", "duel_landmarks", "duel_chapter", "duel_cards")
 def draw_table(canvas, names, heads, rows, icons):
     """Draws columns with a head each, and a line for each side with its name and a text for each column. The first
     `icons` heads are icons, the others texts."""
-    left = max([canvas.measure(name) for name in names])
-    middles = [left + (canvas.width - left) * (2 * i + 1) // (2 * len(heads)) for i in range(len(heads))]
+    left = max(canvas.measure(names[0]), canvas.measure(names[1]))
+    room = canvas.width - left
     pitch = (canvas.height - 20) // 4
     middle = 11 + (pitch - canvas.row) // 2
+    for seat in range(2):
+        canvas.text(names[seat], 0, middle + pitch * (seat + 1), ink=canvas.ink_of(LIGHTS[seat]))
     for i in range(len(heads)):
-        x = middles[i]
+        x = left + room * (2 * i + 1) // (2 * len(heads))
         if i < icons:
             canvas.icon(heads[i], x - 3, middle + canvas.line - 8)
         else:
             canvas.text(heads[i], x, middle, align=CENTRE)
-    for seat in range(2):
-        y = middle + pitch * (seat + 1)
-        canvas.text(names[seat], 0, y, ink=canvas.ink_of(LIGHTS[seat]))
-        for i in range(len(heads)):
+        for seat in range(2):
             text = rows[seat][i]
-            canvas.text(text, middles[i], y, ink=TEXT if text != "0" else DIM, align=CENTRE)
+            ink = TEXT if text != "0" else DIM
+            canvas.text(text, x, middle + pitch * (seat + 1), ink=ink, align=CENTRE)
 
 
 def money_of(canvas, state):

@@ -49,7 +49,7 @@ class Card(GameScreen):
     @property
     def holds(self):
         """Holding OK pays and does the rest, where the screen says so."""
-        return ("ok",) if self.affordable() and self.holding() else ()
+        return self.once(self._texts, self.entered())[-1]
 
     def holding(self):
         """Returns what holding OK does, in a text and a short one: on the button, and on the first cell as long as
@@ -125,7 +125,7 @@ class Card(GameScreen):
         return self.at, self.which, self.gives, tuple(self.cost)
 
     def draw(self, canvas):
-        title, icon, text, coins, cells, label, why, coin = self.once(self._texts, self.entered())
+        title, icon, text, coins, cells, label, why, coin, ok, _ = self.once(self._texts, self.entered())
         turn_header(canvas, self.state, title)
         self._draw_subject(canvas, icon, text, 11)
         canvas.text(coins, canvas.width - 1, 11, align=RIGHT)
@@ -152,7 +152,7 @@ class Card(GameScreen):
         if coin:  # behind how many a symbol costs
             canvas.icon("coin", 4 + canvas.measure(why[-1]), y - 8)
         back = "key_less" if self.counted() else "key_back"
-        footer(self.app, canvas, "key_left", "key_right", self.key_text(stop), back)
+        footer(self.app, canvas, "key_left", "key_right", ok, back)
 
     def counted(self):
         """Returns how many the cell under the cursor counts; 0 if it counts nothing."""
@@ -168,8 +168,8 @@ class Card(GameScreen):
         return "key_change" if stop == CHAIN else "key_more"
 
     def _texts(self, _):
-        """Returns the title; the icon and the name; the coins of the side; the cells; the price, and its
-        explanation."""
+        """Returns the title; the icon and the name; the coins of the side; the cells; the price, its explanation, and
+        whether that ends with a coin; the text of OK, and `holds`."""
         canvas = self.app.canvas
         price = self.price()
         label = self.label(price)
@@ -177,10 +177,12 @@ class Card(GameScreen):
         icon, text = self.subject()
         coins = str(self.state.active().coins)
         title = title_of(canvas, self.state, self.heading())
-        why = [line for part in self._why(price, room).split("\n") for line in canvas.wrap(part, room)]
+        does = self.holding() if self.short(price) <= 0 else ()
+        why = [line for part in self._why(price, room, does).split("\n") for line in canvas.wrap(part, room)]
         stop = self.stop()
         coin = 0 < stop <= len(SKILLS) and self._lacks(stop - 1) > 0 and self.short(price) <= 0
-        return title, icon, text, coins, self.cells(), label, why, coin
+        holds = ("ok",) if does else ()
+        return title, icon, text, coins, self.cells(), label, why, coin, self.key_text(stop), holds
 
     def _draw_subject(self, canvas, icon, text, y):
         canvas.icon(icon, 2, y + canvas.line - 8, sign_ink(canvas, icon))
@@ -195,15 +197,15 @@ class Card(GameScreen):
         canvas.icon(icon, x + 1, y + canvas.line - 8, ink)
         canvas.text(text, x + 9, y, ink=ink)
 
-    def _why(self, price, room):
-        """Explains the price, in two lines at most: what the cursor is on, and missing coins or symbols."""
+    def _why(self, price, room, does):
+        """Explains the price, in two lines at most: what the cursor is on, what holding OK `does`, and missing coins or
+        symbols."""
         stop = self.stop()
         if stop == CHAIN:
             return t("duel_chain") + " ✓" if self.cost[CHAIN] else t("duel_asked_chain")
         if stop == TIMES_CELL:
             return t("duel_gives_" + TIMES[self.colour()])
-        if self.holds:
-            does = self.holding()
+        if does:
             return t("duel_hold") + "\n" + does[0 if self.app.canvas.fits(does[0], room) else -1]
         short = self.short(price)
         about = self._covered(stop - 1) if 0 < stop <= len(SKILLS) else t("duel_coins") if stop == 0 else ""

@@ -52,6 +52,7 @@ class Effects(GameList):
         self.list.at = self.entries.index(self._next())
 
     def refresh(self):
+        self.paid = just_paid(self.app)
         self.done = done_since(self.app)
         self.entries: list = self._tokens()
         if self.all:
@@ -116,7 +117,7 @@ class Effects(GameList):
             icon = "card_grey" if what & (what - 1) else "skill_" + slashed(what)
             return skill_name(slashed(what), 2, times), "", icon
         if entry == "end":
-            nothing = "duel_end_nothing" if just_paid(self.app) and self.entries[0] != STAY else "duel_end"
+            nothing = "duel_end_nothing" if self.paid and self.entries[0] != STAY else "duel_end"
             return t("duel_end_anyway" if self.state.due else nothing), ""
         if entry == "again":
             return t("duel_again_anyway" if self.state.due else "duel_again"), "", "again"
@@ -147,7 +148,7 @@ class Effects(GameList):
             return self._usual()
         if self.state.card:
             return self._following()
-        if just_paid(self.app):
+        if self.paid:
             return self._given()[0]
         return first if first != self._given()[0] else "end"
 
@@ -175,7 +176,7 @@ class Effects(GameList):
     def draw(self, canvas):
         turn_header(canvas, self.state, title_of(canvas, self.state, self._asked()))
         token = self._token()
-        board = self.entries[0] != STAY and not self.all and not just_paid(self.app)
+        board = self.entries[0] != STAY and not self.all and not self.paid
         back = "key_board" if board else "key_back"
         self.draw_list(canvas, "key_choose", back, below=canvas.row if token else 0)
         if token:
@@ -194,14 +195,14 @@ class Effects(GameList):
             return "duel_sure"
         if self.state.due:
             return "duel_effects"
-        return "duel_gives" if just_paid(self.app) else "duel_more"
+        return "duel_gives" if self.paid else "duel_more"
 
     def back(self):
         """Goes back from a question or from the other effects, to the price of what has just been paid, or else to the
         board."""
         if self.entries[0] == STAY or self.all:
             self._begin()
-        elif just_paid(self.app):
+        elif self.paid:
             give_back(self.app)
         else:
             self.app.visit("duel.Board")
@@ -230,7 +231,7 @@ class Effects(GameList):
         """Ends the turn. What the card or the landmark gives is lost with it, so the first press only asks, with the
         cursor on no."""
         lost = [due for due in self.state.due if due["do"] != verb]
-        if (lost or just_paid(self.app)) and self.entries[0] != STAY:
+        if (lost or self.paid) and self.entries[0] != STAY:
             self.all = False
             self.entries = [STAY, verb]
             self.list.at = 0

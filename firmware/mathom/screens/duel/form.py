@@ -106,29 +106,31 @@ class Form(Pictured):
             self.draw_keys(canvas)
             return
         here, before = values[field.name], values["from"] if field.name == "to" else -1
-        options = field.options(self)
-        clash = field.name != "from" and self.verb in ("place", "move") and self._meets(here)
-        turn_header(canvas, self.state, self.once(self._where, (self.list.at, clash)))
-        draw_map(canvas, self.once(self._map), here, before, self, options)
+        title, regions, options = self.once(self._where, (here, before))
+        turn_header(canvas, self.state, title)
+        draw_map(canvas, regions, here, before, self, options)
         if len(options) == 1:
             footer(self.app, canvas, "", "", "key_done", "key_back")
         else:
             self.draw_keys(canvas)
 
+    def _where(self, shown):
+        """Returns the title, the regions, and those that may be chosen."""
+        title = self._title(self._meets(shown[0]))
+        return title, map_of(self.app.canvas, self.state.players), self.field().options(self)
+
     def _meets(self, region):
         """Returns whether units that come to this region meet some of the other side."""
-        return self.state.players[1 - self.side].units[region] > 0
+        comes = self.verb in ("place", "move") and self.field().name != "from"
+        return comes and self.state.players[1 - self.side].units[region] > 0
 
-    def _map(self, _):
-        return map_of(self.app.canvas, self.state.players)
-
-    def _where(self, shown):
+    def _title(self, meets):
         """Returns the question where, or that there will be a conflict, with the sign of the side if that is not the
         one to act."""
         state, canvas = self.state, self.app.canvas
-        key = "duel_will_clash" if shown[1] else self.field().label
+        key = "duel_will_clash" if meets else self.field().label
         if self.side == state.seat:
-            if self.verb == "place" and not shown[1]:
+            if self.verb == "place" and not meets:
                 return fitting(canvas, "duel_asked_place", room_beside(canvas, state), self._units())
             return title_of(canvas, state, key)
         return [("icon", SIGNS[self.side]), fitting(canvas, key, room_beside(canvas, state) - SIGN)]

@@ -79,7 +79,7 @@ class Main(GameScreen):
 
     def _standing(self, what):
         """Returns the right of the header, and how much of it is taken; in large text the coins and the quest; what
-        `draw_of` draws; what the cursor is on, and what holding OK does there."""
+        `draw_of` draws; what the cursor is on, what holding OK does there, and how wide that is."""
         at, large = what
         state, canvas = self.state, self.app.canvas
         lit: tuple = ()
@@ -106,9 +106,12 @@ class Main(GameScreen):
         cards = self.colours()
         gains = min(state.worth(), state.bank())
         discard = t("duel_discard") + (" +" + str(gains) if gains else "")
+        standing = right, taken, lit, marks
         if at < cards:
-            return right, taken, lit, marks, brief("card_" + COLOURS[self.order[at]]), (t("duel_hold"), discard)
-        return right, taken, lit, marks, discard if at == cards else brief("duel_landmark"), ()
+            hold = t("duel_hold")
+            wide = max(canvas.measure(hold), canvas.measure(discard))
+            return standing + (brief("card_" + COLOURS[self.order[at]]), (hold, discard), wide)
+        return standing + (discard if at == cards else brief("duel_landmark"), (), 0)
 
     def _cards_left(self, taken):
         """Returns the chapter, and how many cards it has left; without the whole name beside it only these; "" if there
@@ -150,14 +153,13 @@ class Main(GameScreen):
             footer(self.app, canvas, ok="key_go", back="key_board")
             return
         large = canvas.large is not None
-        right, taken, lit, marks, what, held = self.once(self._standing, (self.at, large))
+        right, taken, lit, marks, what, held, wide = self.once(self._standing, (self.at, large))
         turn_header(canvas, state, right, None, taken)
         for mark in marks:
             draw_of(canvas, *mark)
         if lit:
             canvas.large.side_by_side(lit, 0, 11, canvas.width, TEXT)
         self._draw_cards(canvas, *(25, 11) if lit else (22, 14))
-        wide = max([0] + [canvas.measure(line) for line in held])
         canvas.text(what, (canvas.width - wide) // 2, 37, BIG, align=CENTRE)
         for i in range(len(held)):
             canvas.text(held[i], canvas.width - wide, 36 + 9 * i)
