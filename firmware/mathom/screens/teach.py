@@ -21,19 +21,27 @@ class Teacher:
         self._app = app
         self._match = app.match
         self._note = app.match.notes.setdefault(NOTE, [None, False])
-        self._shown = ""  # the key of the line on the glass
+        self._found: tuple = ()  # what the line depends on, as it was found last
+        self._line = ""  # the key of the line that was found
+        self._shown = ""  # that of the line on the glass: it is not there while something moves
 
     def pressed(self):
         """Notes that the line has been read."""
         if self._shown:
             self._note.append(self._shown[len(BEFORE) :])
             self._shown = ""
+        self._found = ()
 
     def draw(self, canvas, top):
         """Draws the line for the top screen in place of its title, or where the keys are at the corners of the display
         and the title is short, in place of what is at the bottom: what decides stands in between."""
-        self._watch()
-        self._shown = "" if self.over or top.moving() or not top.shows_game else self.line(top)
+        match = self._app.match
+        now = match is self._match, match and match.length, top.name  # no screen is kept that may be closed
+        if self._found != now:
+            self._found = now
+            self._watch()
+            self._line = "" if self.over or not top.shows_game else self.line(top)
+        self._shown = "" if top.moving() else self._line
         if self._shown:
             y = canvas.height - canvas.line if canvas.corners else 0
             canvas.fill(0, y, canvas.width, canvas.line if y else 11, BACK)
