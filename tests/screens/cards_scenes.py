@@ -34,7 +34,9 @@ from mathom.games.cards.tables import (
     WIDE as ROW,
 )
 from mathom.games.cards.words import VERBS
-from mathom.screens.cards import foes, parts
+from mathom.screens.cards import parts
+from mathom.screens.cards.ally import ALLIES
+from mathom.screens.cards.main import FORMS
 from mathom.screens.cards.parts import told
 from tests.screens import refusals
 from tests.screens.stage import archived, old_games, undoings
@@ -189,7 +191,7 @@ def guides(stage):
             for row in range(len(screen.entries)):
                 stage.point(row)
                 yield f"nobody defends against {attack}, wide {wide}, row {row}"
-            form = stage.show("cards.Form", "attack")
+            form = stage.show("cards.Attack", "attack")
             for row in rows_changed(form):
                 yield f"form: nobody defends against {attack}, wide {wide}, row {row}"
     for names in (WIDE, ("Frodo", "Sam", "Merry", "Pippin")):
@@ -244,7 +246,7 @@ def forms(stage):
                 fill_up(state, player=verb in ("attack", "strike"))
             elif verb in ("attack", "strike", "engage"):
                 state.cards = [card(player=verb != "engage"), card(cost=9, player=verb != "engage")]
-            form = stage.show("cards.Form", verb)
+            form = stage.show(FORMS[verb], verb)
             for kind in range(4 if verb == "reveal" else 1):
                 form.values["kind"] = kind
                 form.refresh()
@@ -260,7 +262,7 @@ def forms(stage):
             stage.app.pop()
     state = game(stage, 2, step="resolve")
     state.table["location"] = 3
-    form = stage.show("cards.Form", "resolve")
+    form = stage.show("cards.Quest", "resolve")
     for willpower, threat in ((0, 99), (99, 0), (2, 0), (5, 5)):
         form.values.update({"willpower": willpower, "threat": threat})
         for state.table["location"] in (0, 40):
@@ -273,7 +275,7 @@ def known_foes(stage):
     for entered in ([], [[99, 99, 99, 99, 99, 99], [88, 88, 88, 88, 88, 88]]):
         stage.app.settings.remembered["foes"] = entered
         game(stage, 2, step="staging")
-        form = stage.show("cards.Form", "reveal")
+        form = stage.show("cards.Reveal", "reveal")
         for row in rows_changed(form):
             yield f"a known enemy, row {row}"
         form.list.at = 1
@@ -308,14 +310,14 @@ def first_box(stage):
                         yield f"{n} of {scenario} comes"
                         state.at = [one for one, _, _ in STEPS].index(step)
                     elif step != "optional":
-                        stage.show("cards.Form", {"enemies": "attack", "attacks": "strike"}[step])
+                        stage.show("cards.Attack", {"enemies": "attack", "attacks": "strike"}[step])
                         yield f"{n} of {scenario}: {step}, form"
                         stage.app.pop()
             stage.show("cards.Area")
             yield f"{enemies[-1]} of {scenario}, in play"
             stage.app.pop()
         game(stage, 2, step="staging", scenario=scenario)
-        form = stage.show("cards.Form", "reveal")
+        form = stage.show("cards.Reveal", "reveal")
         form.list.at = 1
         form.change()
         for _ in enemies:
@@ -329,7 +331,7 @@ def first_places(stage):
     for scenario, numbers in BOX.items():
         rows = [printed(n) for n in numbers if not printed(n)[0]]
         game(stage, 2, step="staging", scenario=scenario)
-        form = stage.show("cards.Form", "reveal")
+        form = stage.show("cards.Reveal", "reveal")
         form.press("right")
         yield f"a location of {scenario}"
         form.press("ok")
@@ -348,7 +350,7 @@ def first_places(stage):
                 one[ATTACK] = row[2]
             stage.app.show_game()
             yield f"{row} of {scenario}: to travel there"
-            for name, *about in (("cards.Form", "travel"), ("cards.Area",), ("cards.Values", "cards", 1)):
+            for name, *about in (("cards.Choose", "travel"), ("cards.Area",), ("cards.Values", "cards", 1)):
                 stage.show(name, *about)
                 yield f"{row} of {scenario}: {name}"
                 stage.app.pop()
@@ -360,7 +362,7 @@ def allies(stage):
         state = game(stage, 2, wide, "planning")
         for hero in state.players[0]["heroes"]:
             hero[RESOURCES] = int(wide)  # nobody has enough for an ally alone
-        form = stage.show("cards.Form", "ally")
+        form = stage.show("cards.Ally", "ally")
         for row in range(len(form.fields)):
             form.list.at = row
             for changing in {False, not form.fields[row].acts}:
@@ -393,7 +395,7 @@ def allies(stage):
             state.cards = [card(player=1)]
             state.at = [name for name, _, _ in STEPS].index(step)
             stage.app.show_game()
-            form = stage.show("cards.Form", verb)
+            form = stage.show(FORMS[verb], verb)
             for row in range(len(form.fields)):
                 form.list.at = row
                 form.refresh()
@@ -410,7 +412,7 @@ def named_allies(stage):
         for hero in state.players[0]["heroes"]:
             hero[SPHERE] = sphere
             hero[RESOURCES] = 3
-        form = stage.show("cards.Form", "ally")
+        form = stage.show("cards.Ally", "ally")
         for _ in form.choices["foe"]:
             form.press("right")
             for row in range(len(form.fields)):
@@ -419,7 +421,7 @@ def named_allies(stage):
                 yield f"{form.foe()} of sphere {sphere}, row {row}"
             form.list.at = 0
             form.changing = True
-    for number in range(NAMED, NAMED + len(foes.ALLIES)):
+    for number in range(NAMED, NAMED + len(ALLIES)):
         state = game(stage, 2, step="planning")
         stage.app.play({"do": "ally", "player": 1, "hits": 4, "number": number}, True)
         yield f"ally {number} in play"
@@ -764,13 +766,13 @@ def not_allowed(stage):
     """Every refusal."""
     state = game(stage, 2, step="optional")
     state.cards = [card(player=0), card(player=0)]
-    form = stage.show("cards.Form", "engage")
+    form = stage.show("cards.Choose", "engage")
     state.used = 2  # over USB, meanwhile
     form.act("do")
     yield "one each"
     state = game(stage, 2, step="attacks")
     state.cards = [card(player=1)]
-    screen = stage.show("cards.Form", "strike")
+    screen = stage.show("cards.Attack", "strike")
     state.cards[0][DONE] = 2  # over USB, meanwhile
     screen.act("do")
     yield "once"
@@ -780,7 +782,7 @@ def not_allowed(stage):
     yield "too few"
     state = game(stage, 2)
     fill_up(state)
-    stage.show("cards.Form", "reveal").act("do")
+    stage.show("cards.Reveal", "reveal").act("do")
     yield "too many"
     state.players[1]["out"] = 1
     screen = stage.show("cards.Values", "heroes")
@@ -902,12 +904,14 @@ def pictures(stage):
     yield "cards-turned"
     game(stage, 2, step="planning")
     yield "cards-planning"
+    stage.show("cards.Ally", "ally")
+    yield "cards-ally"
     state = game(stage, 2, step="commit")
     for number, held in enumerate(state.players[0]["heroes"], 2):
         held[WILLPOWER] = number
     stage.app.show_game()
     yield "cards-commit-step"
-    form = stage.show("cards.Form", "commit")
+    form = stage.show("cards.Quest", "commit")
     form.values.update({"hero1": True, "hero3": True, "others": 1})
     form.press("ok")
     yield "cards-commit"
@@ -929,12 +933,12 @@ def pictures(stage):
     state.players[0]["threat"] = 31
     stage.app.show_game()
     yield "cards-staging"
-    form = stage.show("cards.Form", "reveal")
+    form = stage.show("cards.Reveal", "reveal")
     for key in ("ok", "right"):
         form.press(key)
     yield "cards-reveal"
     form.press("back")
-    form = stage.show("cards.Form", "reveal")
+    form = stage.show("cards.Reveal", "reveal")
     for key in ("right", "ok", "right"):
         form.press(key)
     yield "cards-reveal-place"
@@ -948,7 +952,7 @@ def pictures(stage):
     app.show_game()
     yield "cards-quest-step"
     state.table["committed"] = 0  # so that the form asks for the willpower
-    form = stage.show("cards.Form", "resolve")
+    form = stage.show("cards.Quest", "resolve")
     form.values["willpower"] = 9
     form.press("ok")
     form.press("ok")
@@ -965,7 +969,7 @@ def pictures(stage):
     state.table["location"] = state.table["explored"] = 0
     state.at = 5
     app.show_game()
-    stage.show("cards.Form", "travel")
+    stage.show("cards.Choose", "travel")
     yield "cards-travel"
     state.table.update({"location": 3, "explored": 2})
     state.at = 7
@@ -974,7 +978,7 @@ def pictures(stage):
     state.cards[1][PLAYER] = 1
     state.at = 9
     app.show_game()
-    form = stage.show("cards.Form", "attack")
+    form = stage.show("cards.Attack", "attack")
     for key in ("ok", "right", "ok"):
         form.press(key)
     yield "cards-attack"
@@ -982,7 +986,7 @@ def pictures(stage):
         hero[EXHAUSTED] = 1
     stage.app.show_game()
     yield "cards-undefended"
-    stage.show("cards.Form", "attack")
+    stage.show("cards.Attack", "attack")
     yield "cards-undefended-form"
     for hero in state.players[0]["heroes"]:
         hero[EXHAUSTED] = 0

@@ -11,10 +11,12 @@ from mathom.games.cards.area import to_reveal
 from mathom.games.cards.characters import note_last
 from mathom.games.cards.seats import active, facing
 from mathom.games.cards.tables import DAMAGE, EXHAUSTED, PLAYER, RANGED, RESOURCES, SENTINEL
+from mathom.screens import part
 from mathom.screens.cards import foes
 from mathom.screens.cards import setup as cards_setup
-from mathom.screens.cards.action import NEW_ALLY, Action
+from mathom.screens.cards.ally import NEW_ALLY
 from mathom.screens.cards.box import titled
+from mathom.screens.cards.main import FORMS
 from mathom.screens.cards.parts import moments
 from mathom.screens.cards.task import sent_last
 from mathom.screens.cards.told import undone
@@ -352,7 +354,7 @@ def test_what_is_printed_on_the_heroes_is_added_up(stage):
     on.ask(do="set", what="engaged", card=1, value=1)
     for _ in until(lambda: on.match.state.step == "enemies", "the step of the enemies"):
         on.ask(do="next")
-    form = on.show("cards.Form", "attack")
+    form = on.show("cards.Attack", "attack")
     assert (form.name_of(form.choices["by"][0]), form.values["defence"]) == ("Aragorn", 2)
     on.press("ok", *["right"] * 2)
     assert "Aragorn: no damage" in on.texts()
@@ -362,7 +364,7 @@ def test_what_is_printed_on_the_heroes_is_added_up(stage):
     assert played(on) == {"do": "attack", "card": 1, "attack": 3, "defence": 0, "player": 1, "hero": 2}
     assert on.match.state.players[0]["heroes"][1][DAMAGE] == 2
     on.ask(do="next")
-    form = on.show("cards.Form", "strike")
+    form = on.show("cards.Attack", "strike")
     assert form.facing(None)[2] == "Enemy takes 5 (4 left)" and form.used() == [1, 3]
 
 
@@ -524,7 +526,7 @@ def test_an_enemy_that_is_not_known_is_entered_once(stage, other):
 def test_a_card_of_another_kind_takes_nothing_of_the_last_one(on):
     """The victory points of a location stand below the row that enters it."""
     at(on, "staging")
-    form = on.show("cards.Form", "reveal")
+    form = on.show("cards.Reveal", "reveal")
     form.values["foe"] = form.choices["foe"].index((35, 2, 3, 3, 6, 4))
     form.refresh()
     on.hold("ok")
@@ -571,7 +573,7 @@ def test_another_ally_than_is_known_has_no_numbers_of_one(stage):
 def test_what_another_version_remembers_of_enemies_is_left_alone(on):
     for other in (3, ["no", 1], [[1, 2]], [["x"] * 6]):
         on.app.settings.remembered["foes"] = other
-        form = on.show("cards.Form", "reveal")
+        form = on.show("cards.Reveal", "reveal")
         assert len(form.choices["foe"]) == 10
         on.app.pop()
 
@@ -669,7 +671,7 @@ def test_an_attack_by_nobody_asks_who_attacks(stage):
     to(on, "strike")
     assert "Who attacks? (9 left)" in on.texts()
     on.hold("ok")
-    assert on.names[-1] == "cards.Form" and "Who attacks? (9 left)" in on.texts()
+    assert on.names[-1] == "cards.Attack" and "Who attacks? (9 left)" in on.texts()
     on.press("ok", "ok")
     assert "Do not attack" in on.texts()
     on.press("ok")
@@ -700,7 +702,7 @@ def test_all_who_are_ready_attack_if_those_of_the_last_time_are_not(stage):
     assert played(on)["heroes"] == [1]
     on.match.state.cards[0][tables.DONE] = 0
     on.top.refresh()
-    form = on.show("cards.Form", "strike")
+    form = on.show("cards.Attack", "strike")
     assert form.used() == [2, 3]
 
 
@@ -742,7 +744,7 @@ def test_each_player_is_asked_who_goes_on_the_quest(stage):
 
 
 def test_what_an_ally_costs_is_not_what_an_enemy_engages_for(on):
-    form = on.show("cards.Form", "ally")
+    form = on.show("cards.Ally", "ally")
     on.press("left")
     labels = [row[0] for row in form.list.rows]
     assert "Cost" in labels and "Engagement cost" not in labels
@@ -991,7 +993,7 @@ def test_a_held_ok_sends_nobody_before_somebody_has_been_chosen(stage):
     assert on.texts()[0] == "Sam" and on.match.state.table["committed"] == 2
     length = on.match.length
     on.hold("ok")
-    assert on.names == ["cards", "cards.Form"] and on.match.length == length
+    assert on.names == ["cards", "cards.Quest"] and on.match.length == length
 
 
 def test_nobody_goes_out_by_a_quest_that_was_only_held(on):
@@ -1000,7 +1002,7 @@ def test_nobody_goes_out_by_a_quest_that_was_only_held(on):
     on.ask(do="reveal", kind="location", threat=2)
     at(on, "resolve")
     on.hold("ok")
-    assert on.names == ["cards", "cards.Form"] and threats(on) == [48]
+    assert on.names == ["cards", "cards.Quest"] and threats(on) == [48]
     on.ask(do="set", what="threat", player=1, value=47)
     on.app.show_game()
     on.hold("ok")
@@ -1054,11 +1056,11 @@ def test_who_attacks_is_offered_the_own_enemies_first(stage):
         on.ask(do="reveal", kind="enemy", cost=20)
         on.ask(do="set", what="engaged", card=len(on.match.state.cards), value=player)
     at(on, "attacks")
-    assert active(on.match.state) == 1 and on.show("cards.Form", "strike").choices["card"] == [2, 3, 1]
+    assert active(on.match.state) == 1 and on.show("cards.Attack", "strike").choices["card"] == [2, 3, 1]
     on.ask(do="strike", player=1, card=2, attack=1, defence=1)
-    assert on.show("cards.Form", "strike").choices["card"] == [3, 1]
+    assert on.show("cards.Attack", "strike").choices["card"] == [3, 1]
     on.ask(do="next")
-    assert on.show("cards.Form", "strike").choices["card"] == [1, 2, 3]
+    assert on.show("cards.Attack", "strike").choices["card"] == [1, 2, 3]
 
 
 def test_an_attack_of_heroes_is_added_up(on):
@@ -1128,7 +1130,7 @@ def test_who_would_fall_is_not_proposed_again(on):
     for _ in until(lambda: on.match.state.step == "enemies", "the attacks of the next round"):
         on.ask(do="next")
     on.ask(do="set", what="damage", player=1, hero=2, value=3)
-    form = on.show("cards.Form", "attack")
+    form = on.show("cards.Attack", "attack")
     assert form.name_of(form.defender()) == "Aragorn"
 
 
@@ -1142,7 +1144,7 @@ def test_the_own_heroes_are_proposed_before_those_of_others(stage):
     on.ask(do="attack", card=1, attack=1, defence=0, player=1, hero=1)
     on.ask(do="round")
     at(on, "enemies")
-    form = on.show("cards.Form", "attack")
+    form = on.show("cards.Attack", "attack")
     assert form.name_of(form.defender()) == on.match.state.hero_name(on.match.state.players[1]["heroes"][0])
 
 
@@ -1199,7 +1201,7 @@ def test_shadow_cards_are_turned_while_an_enemy_attacks(stage, basic):
 def test_numbers_stop_at_both_ends(on):
     """Who presses left once too often does not commit 99 allies."""
     at(on, "commit")
-    form = on.show("cards.Form", "commit")
+    form = on.show("cards.Quest", "commit")
     on.press("ok", "ok", "ok", "left")
     assert form.field().name == "others" and form.values["others"] == 0
 
@@ -1209,14 +1211,14 @@ def test_nothing_is_revealed_without_looking(stage):
     at(on, "staging")
     length = on.match.length
     on.hold("ok")
-    assert on.names[-1] == "cards.Form" and on.match.length == length
+    assert on.names[-1] == "cards.Reveal" and on.match.length == length
 
 
 def test_the_cards_of_the_set_up_are_entered_before_the_first_round(stage):
     on = begin(stage(language="en"), open_setup=True)
     assert {"Mirkwood", "Enter the set-up cards"} <= set(on.texts()) and on.labels()["right"] == "enter"
     on.press("right")
-    assert on.names == ["cards", "cards.Moment", "cards.Form"]
+    assert on.names == ["cards", "cards.Moment", "cards.Reveal"]
     on.hold("ok")
     assert on.names == ["cards", "cards.Moment"] and {"Staging area: 2", "King Spider"} <= set(on.texts())
     on.press("ok")
@@ -1263,7 +1265,7 @@ def test_in_large_text_too_an_attack_nobody_defends_says_so(stage, board, langua
         on.ask(do="set", what="exhausted", player=1, hero=hero, value=1)
     at(on, "enemies")
     on.press("ok")
-    assert on.names[-1] == "cards.Form" and words in on.texts()
+    assert on.names[-1] == "cards.Attack" and words in on.texts()
 
 
 def test_the_cursor_stands_on_who_suffers_least(stage):
@@ -1323,9 +1325,9 @@ def test_the_row_of_a_chosen_card_says_what_it_is(stage):
     for cost in (20, 35):
         on.ask(do="reveal", kind="enemy", cost=cost, threat=1, hits=5)
     on.ask(do="reveal", kind="location", threat=3)
-    form = on.show("cards.Form", "engage")
+    form = on.show("cards.Choose", "engage")
     assert [row[0] for row in form.list.rows][:2] == ["Player", "Enemy"] and form.list.rows[1][1] == "Enemy"
-    form = on.show("cards.Form", "travel")
+    form = on.show("cards.Choose", "travel")
     assert form.list.rows[0] == ("Location", "◄ Location ►")
 
 
@@ -1531,7 +1533,7 @@ def test_a_revealed_card_is_named_with_the_threat_that_it_adds(on):
     on.press("right", "ok", "right")
     assert {"Stream", "Threat 2 · Points 2", "Staging 2 → 4"} <= set(on.texts())
     on.press("ok", "back")
-    on.show("cards.Form", "reveal")
+    on.show("cards.Reveal", "reveal")
     on.press("right", "right")
     assert "Treachery" in on.texts() and not [text for text in on.texts() if "→" in text]
 
@@ -2165,7 +2167,8 @@ def test_once_all_have_committed_the_same_moment_comes(stage, how):
 
 def chosen(on, verb):
     """Returns what a form begins with."""
-    return Action(on.app, verb).values
+    folder, _, kind = FORMS[verb].partition(".")
+    return getattr(part(folder + "." + kind.lower()), kind)(on.app, verb, True).values
 
 
 def test_one_may_act_where_nothing_compulsory_is_left(stage):
@@ -2305,7 +2308,7 @@ def test_only_cards_that_are_called_alike_have_letters(stage):
         on.ask(do="drop", card=4)
         on.show("cards.Area")
         assert [row[0] for row in on.top.list.rows][::3] == ["Araña A", "Araña B"]
-    form = on.show("cards.Form", "reveal")
+    form = on.show("cards.Reveal", "reveal")
     assert form.head[0] == "Araña", "until it has been entered, there is nothing to tell it from"
 
 
@@ -2388,7 +2391,7 @@ def test_an_ally_of_the_first_box_is_chosen_by_name(stage):
     on = begin(stage(language="en"), 2, printed=True)
     at(on, "planning")
     on.ask(do="next")
-    form = on.show("cards.Form", "ally")
+    form = on.show("cards.Ally", "ally")
     offered = [form.field().shown(form, i) for i in form.field().options(form)]
     assert offered == ["Axehand", "Spearman", "Horseback", "Beorn", "Gandalf", "another"]
     assert {"Axehand", "Cost 2"} <= set(on.texts())
@@ -2410,7 +2413,7 @@ def test_for_an_ally_of_a_sphere_only_its_heroes_pay(stage):
     for hero in heroes:
         hero[RESOURCES] = 3
     at(on, "planning")
-    form = on.show("cards.Form", "ally")
+    form = on.show("cards.Ally", "ally")
     assert form.choices["pays"] == [1, 3, 0] and form.choices["foe"][0] == tables.NAMED
     for _ in until(lambda: form.values["sphere"] == 2, "an ally of tactics"):
         on.press("right")
@@ -2426,7 +2429,7 @@ def test_an_ally_that_costs_more_than_all_have_says_by_how_much(stage, language,
     on = begin(stage(language=language))
     at(on, "planning")
     heroes = on.match.state.players[0]["heroes"]
-    form = on.show("cards.Form", "ally")
+    form = on.show("cards.Ally", "ally")
     payer = heroes[form.choices["pays"][0] - 1]
     assert form.values["cost"] == 2
     for held, said in ((2, "Hecho" if language == "es" else "Do it"), (1, one), (0, two)):
@@ -2436,8 +2439,8 @@ def test_an_ally_that_costs_more_than_all_have_says_by_how_much(stage, language,
         form.join()
         form.refresh()
         on.rest()
-        assert form.outcome().endswith(said)
-        assert form.list.rows[form._does()][0] == form.outcome()
+        assert form.does_what().endswith(said)
+        assert form.list.rows[form._does()][0] == form.does_what()
 
 
 def test_what_is_left_to_pay_is_the_truth_and_only_those_pay_who_may(stage):
@@ -2449,7 +2452,7 @@ def test_what_is_left_to_pay_is_the_truth_and_only_those_pay_who_may(stage):
     on.press("ok", "right", "ok", "ok", "ok")
     assert {"Play it anyway?", "2 short"} <= set(on.texts()) and len(on.match.state.players[0]["heroes"]) == 3
     on.press("left")
-    assert on.names == ["cards", "cards.Form"]
+    assert on.names == ["cards", "cards.Ally"]
     on.hold("ok")
     on.press("ok")
     assert on.names == ["cards", "cards.Pay"] and "3 left to pay (1 there)" in on.texts()
@@ -2588,5 +2591,5 @@ def test_an_ally_that_nobody_can_pay_says_so(stage):
     for hero in on.match.state.players[0]["heroes"]:
         hero[RESOURCES] = 0
     on.match.state.at = [name for name, _, _ in tables.STEPS].index("planning")
-    form = on.show("cards.Form", "ally")
+    form = on.show("cards.Ally", "ally")
     assert ("Paga", "sin pagar") in list(form.list.rows) and form.lacks() == 0

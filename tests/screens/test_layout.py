@@ -130,7 +130,7 @@ def test_a_form_of_the_card_game_has_its_row_large(stage):
     state.cards = [card(player=1)]
     device.app.show_game()
     assert tall(device) == ["Defenderse"], "the rest is too long"
-    device.show("cards.Form", "attack")
+    device.show("cards.Attack", "attack")
     device.press("ok")
     assert tall(device) == ["3", "2", "Ataque", "◄ 3 ►"]
 

@@ -1,116 +1,32 @@
-"""What an attack needs of the players, and what comes of it: for the guide, which carries it out as it was last, and
-for the form in which it is changed."""
+"""What the players enter for an action. What an action of its own needs is in blows.py, and in the forms."""
 
-from mathom.games.cards.seats import active, facing
-from mathom.games.cards.tables import (
-    ADDED,
-    ALLIES,
-    ATTACK,
-    DAMAGE,
-    DEAD,
-    DEFENCE,
-    DONE,
-    EXHAUSTED,
-    FORCE,
-    FOUGHT,
-    HEROES,
-    HITS,
-    LAST,
-    PLAYER,
-    RANGED,
-)
-from mathom.screens.cards.box import titled
-from mathom.screens.cards.defence import DEFENDS, SEAT, WHICH, defenders, falls, hero_of, safest
-from mathom.screens.cards.parts import called
-from mathom.screens.cards.task import note_room
-from mathom.screens.shared import joined, shortened, tell
-from mathom.ui.texts import brief, count, fill, t
+from mathom.games.cards.seats import active
+from mathom.games.cards.tables import ALLIES, DEAD, EXHAUSTED, HEROES
 
 CHARACTERS = tuple(["hero" + str(i) for i in range(1, HEROES + ALLIES + 1)])  # heroes of a player, then allies
-FIGHTS = ("attack", "strike")
-ATTACKED = ("card", "by", "attack", "defence")  # the fields of an attack of an enemy
-STRUCK = ("card",) + CHARACTERS + ("attack", "defence")  # those of one on an enemy
 
 
 class Entry:
-    """What the players enter for an action: `choices` are those of the values that have some, and `values` has the
-    index of one, or a number. It begins with what was entered last."""
+    """`choices` are those of the values that have some, and `values` has the index of one, or a number."""
 
     def __init__(self, app, verb):
         self.app = app
         self.state = app.match.state
-        self.values: dict = {}
-        self.begin(verb)
-
-    def begin(self, verb):
         self.verb = verb
-        self.choices: dict = {"card": self.choosable()}
-        self.recall()
+        self.choices: dict = {}
+        self.values: dict = {}
+        self.begin()
 
-    def choosable(self):
-        """Returns the cards to choose from, of the enemies that attack the strongest first. Who attacks has the own
-        enemies first, and those attacked already only if, over USB, all have been."""
-        state = self.state
-        if self.verb == "attack":
-            return sorted(facing(state), key=lambda i: -state.cards[i - 1][ATTACK])
-        seat = active(state)
-        numbered = enumerate(state.cards, 1)
-        engaged = [(card[DONE] >> seat & 1, card[PLAYER] != seat, i) for i, card in numbered if card[PLAYER]]
-        return [i for done, _, i in sorted(engaged) if not done] or [i for _, _, i in engaged]
+    def begin(self):
+        """Fills in the choices, and what was entered last."""
 
-    def recall(self):
-        """Fills in what was entered last."""
-        self.values["card"] = 0
-        self.meet()
+    def asked(self):
+        """Returns the fields that the action needs."""
+        return ()
 
-    def meet(self):
-        """Fills in the numbers of the chosen card, and the heroes to choose from."""
-        state = self.state
-        card = state.cards[self.choices["card"][self.values["card"]] - 1] if state.cards else ()
-        if self.verb == "attack":
-            by = self.choices["by"] = defenders(state, card[PLAYER])
-            again = [i for i in range(len(by)) if by[i][DEFENDS] and by[i][SEAT] == card[PLAYER] and self._added(by[i])]
-            if again and falls(state, by[again[0]], card[ATTACK]):
-                again = []  # unless all would fall, somebody else is proposed
-            self.values.update({"attack": card[ATTACK], "by": again[0] if again else safest(state, by, card[ATTACK])})
-            self.values["defence"] = self.own_defence() or (self._added(by[again[0]]) - 1 if again else 0)
-        elif self.verb == "strike":
-            self.values.update({"attack": card[FORCE], "defence": card[DEFENCE]})
-            mine = self.mine()
-            self.use([i + 1 for i in range(len(mine)) if mine[i][LAST] & FOUGHT])
-            if self.sum_of(ATTACK) + card[FORCE] <= card[DEFENCE]:  # those of the last time would do nothing
-                self.use(range(len(CHARACTERS) + 1))
-
-    def defender(self):
-        """Returns who defends, or is hit."""
-        return self.choices["by"][self.values["by"]]
-
-    def undefended(self):
-        """Returns whether this is an attack that nobody defends."""
-        return self.verb == "attack" and not self.defender()[DEFENDS]
-
-    def others(self):
-        """Returns the question whether characters of other players defend, as there is room for it in a header."""
-        by = [one for one in self.choices["by"] if one[SEAT] != self.card()[PLAYER]]
-        if not by:
-            return ""
-        whose = ["{} ({})".format(self.name_of(one), self.state.name_of(one[SEAT])) for one in by]
-        canvas = self.app.canvas
-        return shortened(canvas, fill("cards_others_defend", name=", ".join(whose)), note_room(canvas))
-
-    def own_defence(self):
-        """Returns the defence of the chosen hero, of one who defends."""
-        if self.verb != "attack":
-            return 0
-        chosen = self.defender()
-        return hero_of(self.state, chosen)[DEFENCE] if chosen[DEFENDS] and chosen[WHICH] is not None else 0
-
-    def name_of(self, one):
-        return t("cards_some_ally") if one[WHICH] is None else called(self.state, hero_of(self.state, one))
-
-    def _added(self, one):
-        """Returns one more than what was added to the defence of who defended last; 0 for anybody else."""
-        return 0 if one[WHICH] is None else hero_of(self.state, one)[LAST] >> ADDED
+    def action(self):
+        """Returns the action that has been entered."""
+        return self.entered({"do": self.verb}, self.asked())
 
     def mine(self):
         """Returns the heroes of the player whose turn it is."""
@@ -134,105 +50,26 @@ class Entry:
         return self.state.cards[self.choices["card"][self.values["card"]] - 1]
 
     def offers(self, number):
-        """Returns whether a hero may be chosen: one who is ready; for an attack one whose attack is known, and who has
-        ranged if the enemy is another player's."""
+        """Returns whether this hero of the player whose turn it is may take part."""
         heroes = self.mine()
-        if number > len(heroes):
-            return False
-        hero = heroes[number - 1]
-        if hero[DEAD] or hero[EXHAUSTED] or self.verb == "commit":
-            return not (hero[DEAD] or hero[EXHAUSTED])
-        return hero[ATTACK] > 0 and (hero[RANGED] or self.card()[PLAYER] == active(self.state))
-
-    def _attack(self):
-        """Returns the attack: that of an enemy, or of all attackers."""
-        return self.values["attack"] + (self.sum_of(ATTACK) if self.verb == "strike" else 0)
-
-    def _damage(self):
-        return max(self._attack() - (0 if self.undefended() else self.values["defence"]), 0)
-
-    def nobody(self):
-        """Returns whether this is an attack, and nobody attacks yet."""
-        return self.verb == "strike" and not self.used() and not self.values["attack"]
-
-    def _told(self, name, hit):
-        """Returns the damage to come in a sentence, and how many hit points that leaves, or that it is the end of who
-        takes it."""
-        canvas = self.app.canvas
-        damage = self._damage()
-        left = hit[HITS] - hit[DAMAGE] - damage if hit else 0
-        tells = left > 0 and (damage or self.verb == "strike")
-        after = " ({})".format(count("cards_hits_left", left)) if tells else ""
-        if self.nobody():
-            return t("cards_who_attacks") + after
-        fatal = hit and left <= 0 < hit[HITS]
-        text = count("cards_fatal" if fatal else "cards_takes", damage) if damage else t("cards_no_damage")
-        room = canvas.width - canvas.measure(text.replace("{name}", "")) - 4
-        text = text.replace("{name}", shortened(canvas, name, room))
-        text = text[:1].upper() + text[1:]
-        return text + after if canvas.fits(text + after, canvas.width - 2) else text
-
-    def attacks(self):
-        """Returns who attacks, as there is room for it: of an enemy also whom, or which enemies attack after it."""
-        canvas = self.app.canvas
-        if self.verb == "strike":
-            mine = self.mine()
-            names = [called(self.state, mine[number - 1]) for number in self.used()]
-            return shortened(canvas, joined(names), canvas.width) if names else ""
-        enemy = titled(self.state, self.card())
-        others = [titled(self.state, self.state.cards[i - 1]) for i in self.choices["card"][1:]]
-        if others:
-            told = fill("cards_attacks_first", foe=enemy, foes=joined(others))
-        else:
-            told = tell("cards_attacks", self.state.name_of(self.card()[PLAYER]), foe=enemy)
-        return told if canvas.fits(told, canvas.width) else fill("step_attacks", name=enemy)
-
-    def asked(self):
-        """Returns the fields that this action needs."""
-        if self.verb == "strike":
-            return self.of_heroes(STRUCK)
-        return ATTACKED[:-1] if self.undefended() else ATTACKED
+        return number <= len(heroes) and not (heroes[number - 1][DEAD] or heroes[number - 1][EXHAUSTED])
 
     def of_heroes(self, fields):
         """Returns these fields, but for those of heroes who may not be chosen."""
         return tuple([name for name in fields if name not in CHARACTERS or self.offers(int(name[-1]))])
 
-    def facing(self, _):
-        """Returns the two figures of a sum, each with its name and what it is, if the name does not say so; then what
-        comes of it in a sentence."""
-        values = self.values
-        enemy = titled(self.state, self.card())
-        if self.verb == "attack":
-            who = self.defender()
-            name = self.name_of(who)
-            hit = hero_of(self.state, who) if who[WHICH] is not None else None
-            met = str(values["defence"]), t("of_defence")
-            met = met if who[DEFENDS] else (brief("cards_undefended"), "")
-            figures = (enemy, str(values["attack"]), t("of_attack")), (name,) + met
-        else:
-            mine = self.used()
-            name, hit = enemy, self.card()
-            alone = len(mine) == 1 and not values["attack"]
-            attacker = called(self.state, self.mine()[mine[0] - 1]) if alone else self.state.name_of(active(self.state))
-            figures = (attacker, str(self._attack()), t("of_attack")), (enemy, str(values["defence"]), t("of_defence"))
-        return figures + (self._told(name, hit),)
+    def of_group(self):
+        """Returns the beginning of an action of several heroes."""
+        action = {"do": self.verb, "player": active(self.state)}
+        if self.used():
+            action["heroes"] = self.used()
+        return action
 
-    def action(self):
-        """Returns the action that the form describes."""
+    def entered(self, action, names):
+        """Returns the action with what was entered under these names."""
         values = self.values
-        action: dict = {"do": self.verb}
-        if self.verb in ("commit", "strike"):
-            action["player"] = active(self.state)
-            if self.used():
-                action["heroes"] = self.used()
-        for field in self.asked():
-            if field in CHARACTERS or field == "others" or (field == "guarded" and not values[field]):
-                continue
-            value = self.choices[field][values[field]] if field in self.choices else values[field]
-            if field == "by":
-                if value[WHICH] is None:
-                    continue
-                action["player"], action["hero"] = value[SEAT], value[WHICH] + 1
-            elif not (field == "card" and not value):
-                action[field] = value - self.own_defence() if field == "defence" else value
+        for name in names:
+            value = self.choices[name][values[name]] if name in self.choices else values[name]
+            if not (name == "card" and not value):
+                action[name] = value
         return action

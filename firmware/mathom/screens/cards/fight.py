@@ -1,7 +1,7 @@
 """The guide while enemies attack and are attacked: it tells what would come of each attack."""
 
 from mathom.games.cards.seats import facing, to_strike
-from mathom.screens.cards.entry import Entry
+from mathom.screens.cards.blows import Blow
 from mathom.screens.cards.main import Main
 from mathom.screens.cards.parts import play_on
 
@@ -24,14 +24,14 @@ class Fight(Main):
         return ["strike"] if to_strike(state) else []
 
     def tells(self, entry):
-        entered = Entry(self.app, entry)
+        entered = Blow(self.app, entry)
         self.who = entered.attacks()
         self.others = entered.others() if entered.undefended() else ""
         return "cards_undefended" if entered.undefended() else "cards_" + entry, entered.facing(None)[2]
 
     def hold(self, entry):
         """Takes an attack as it stands. Who attacks has to be entered first."""
-        entered = Entry(self.app, entry)
+        entered = Blow(self.app, entry)
         if entered.nobody():
             self.take(self.list.at)
         else:

@@ -12,7 +12,17 @@ from mathom.screens.shared import GameList, shortened, tell
 from mathom.ui.canvas import ACCENT, BAR, BIG, CENTRE, LARGE, ON_BAR, RIGHT, SMALL
 from mathom.ui.texts import brief, count, fill, t
 
-FORMS = ("ally", "commit", "resolve", "reveal", "travel", "engage", "attack", "strike")
+# The form of each action that has one.
+FORMS = {
+    "ally": "cards.Ally",
+    "commit": "cards.Quest",
+    "resolve": "cards.Quest",
+    "reveal": "cards.Reveal",
+    "travel": "cards.Choose",
+    "engage": "cards.Choose",
+    "attack": "cards.Attack",
+    "strike": "cards.Attack",
+}
 TELLING = ("commit", "resolve", "attack", "strike")  # those whose outcome is told beside them
 ENTERED = "reveal"  # the form that tells only what stands on a card: nothing is taken as it stands
 PAGES = ("heroes", "cards", "table")
@@ -291,6 +301,13 @@ class Main(GameList):
             return ""
         return "key_done" if entry in FORMS and entry != ENTERED else ""
 
+    def here(self):
+        """Returns the form that OK opens on this row; "" if it opens none."""
+        entry = self.entries[self.list.at]
+        if entry not in FORMS:
+            return ""
+        return FORMS[entry]
+
     def press(self, event):
         if event == "long_ok":
             self.hold(self.entries[self.list.at])
@@ -299,7 +316,7 @@ class Main(GameList):
 
     def hold(self, entry):
         """Takes a form as it stands."""
-        self.app.visit("cards.Form", entry, True)
+        self.app.visit(self.here(), entry, True)
 
     def back(self):
         self.app.visit("cards.Dials")
@@ -319,7 +336,7 @@ class Main(GameList):
             else:
                 app.visit("cards.Values", "cards", entry[1])
         elif entry in FORMS:
-            app.visit("cards.Form", entry)
+            app.visit(self.here(), entry)
         elif entry == "cards":
             app.visit("cards.Area")
         elif entry in PAGES:

@@ -129,7 +129,7 @@ class Moment(Passing):
         no = "right" if self.app.two_keys else "left"
         if self.kind == "opening":
             if event == "right":
-                self.app.visit("cards.Form", "reveal")
+                self.app.visit("cards.Reveal", "reveal")
             elif event == "ok":
                 self.app.pop()
         elif not self.asks:

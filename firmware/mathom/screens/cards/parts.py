@@ -21,7 +21,7 @@ from mathom.games.cards.turn import undone, unfinished
 from mathom.screens import header
 from mathom.screens.cards.box import lettered, name_of, place_name, titled
 from mathom.screens.shared import SEAT_COLOURS, begins, fitting, joined, shortened, tell
-from mathom.ui.canvas import ACCENT, BIG, CENTRE, DIM, SMALL, TEXT
+from mathom.ui.canvas import ACCENT
 from mathom.ui.palette import INKS
 from mathom.ui.texts import brief, count, fill, t
 
@@ -91,28 +91,6 @@ def play_header(canvas, state, where=""):
     where = where or fitting(canvas, "phase_" + state.phase, canvas.width - beside, state.table["round"])
     room = canvas.width - canvas.measure(where) - 4
     header(canvas, shortened(canvas, name, room), where, canvas.ink_of(SEAT_COLOURS[seat - 1]))
-
-
-def draw_facing(canvas, left, right, says):
-    """Draws two figures that face each other, each with its name above and what it is beside it, and below them what
-    comes of it."""
-    middle = canvas.width // 2
-    for (name, number, what), x in ((left, middle // 2), (right, middle + middle // 2)):
-        canvas.text(shortened(canvas, name, middle - 6), x, 11, align=CENTRE)
-        font = BIG if canvas.fits(number, middle - 6, BIG) else SMALL
-        wide = canvas.measure(what) + 3 if what else 0
-        x -= (wide + canvas.measure(number, font)) // 2
-        canvas.text(what, x, 24)
-        canvas.text(number, x + wide, 20, font)
-    canvas.vline(middle, 13, 19, DIM)
-    canvas.text(says, middle, 34, align=CENTRE)
-
-
-def draw_chosen(canvas, name, says):
-    """Draws the name of a chosen card, big, and below it what is known of it."""
-    higher = 2 if canvas.large else 0  # the row below is higher then
-    canvas.text(name, canvas.width // 2, 13 - higher, BIG, TEXT, CENTRE)
-    canvas.text(says, canvas.width // 2, 30 - higher, align=CENTRE)
 
 
 def explain(state):
