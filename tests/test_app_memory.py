@@ -12,6 +12,7 @@ from mathom.games import SHELF, Refusal
 from mathom.games.match import MILESTONE, Match
 from mathom.journal import Journal
 from mathom.memory import Memory
+from mathom.screens import Screen
 from tests.games import golden
 from tests.games.playback import replay
 from tests.screens.reaching import begun, broken, roll, start
@@ -185,6 +186,20 @@ def test_if_memory_runs_out_while_a_picture_is_drawn_screens_make_room_and_it_is
     monkeypatch.setattr(on.parts.front, "draw", scarce)
     on.press("right")
     assert on.app is before and on.names == ["journey"] and far not in sys.modules
+
+
+@pytest.mark.parametrize("what", ["__init__", "shown"])
+def test_if_memory_runs_out_while_a_screen_is_made_or_shown_others_make_room_for_it(on, monkeypatch, what):
+    far, before, whole = once_opened(on), on.app, getattr(Screen, what)
+
+    def scarce(*given):
+        if far in sys.modules:
+            raise MemoryError
+        whole(*given)
+
+    monkeypatch.setattr(Screen, what, scarce)
+    on.app.visit("keys")
+    assert on.app is before and on.names == ["journey", "keys"] and far not in sys.modules
 
 
 def test_if_memory_runs_out_while_the_help_is_drawn_it_is_explained_from_the_beginning(on, monkeypatch):

@@ -59,12 +59,16 @@ class Stage:
     # Opening and closing
 
     def open(self, name, *arguments):
-        """Makes a screen. FOLDER.Class is that class in class.py of the folder; NAME is `Main` in NAME.py, or in
-        main.py of the folder NAME."""
+        """Makes a screen, if need be once others have made room. FOLDER.Class is that class in class.py of the folder;
+        NAME is `Main` in NAME.py, or in main.py of the folder NAME."""
         self.memory.load(name)
         self.opening = name
-        module = sys.modules[self.memory.loaded[name]]
-        screen = getattr(module, name.partition(".")[2] or "Main")(self.app, *arguments)
+        kind = getattr(sys.modules[self.memory.loaded[name]], name.partition(".")[2] or "Main")
+        try:
+            screen = kind(self.app, *arguments)
+        except MemoryError:
+            self.memory.make_room()
+            screen = kind(self.app, *arguments)
         self.opening = ""
         screen.given = arguments
         return screen
@@ -138,7 +142,12 @@ class Stage:
         top = self.stack[-1]
         self.jobs.drop(top)
         self.look_ahead()
-        top.shown()
+        try:
+            top.shown()
+        except MemoryError:
+            self.memory.make_room()
+            self.jobs.drop(top)
+            top.shown()
 
     def look_ahead(self):
         """Has the screens loaded that the top screen leads to."""
