@@ -84,6 +84,14 @@ def goes_on(hand: Hand, game: str) -> None:
     hand.settle(most=1000)
 
 
+def put(hand: Hand, game: str) -> None:
+    """Begins a game over USB, and opens it: the menu offers to go on with it."""
+    assert hand.ask("new", game=game, **OPTIONS.get(game, {}))["ok"]
+    hand.settle(most=1000)
+    goes_on(hand, game)
+    hand.press("ok")
+
+
 def open_menu(hand: Hand, entry: str) -> None:
     """Opens the menu over a game in which something can be undone, and an entry of it."""
     hand.press("long_back")
@@ -113,10 +121,7 @@ def begin(hand: Hand, game: str, last: str = FIRST) -> float:
 
 def go_round(hand: Hand) -> tuple[dict[str, float], list[str]]:
     """Returns the longest time of a change to each game, and the history."""
-    assert hand.ask("new", game=FIRST, **OPTIONS.get(FIRST, {}))["ok"]
-    hand.settle(most=1000)
-    goes_on(hand, FIRST)
-    hand.press("ok")  # the menu offers to go on with it
+    put(hand, FIRST)
     took = dict.fromkeys(SHELF, 0.0)
     for last, game in pairwise(ROUND):
         took[game] = max(took[game], begin(hand, game, last))
@@ -177,8 +182,7 @@ def test_any_game_begins_over_any_other_by_usb_and_every_line_is_answered(at_men
 def press_between(hand: Hand) -> None:
     """Half a line has arrived when a press restarts MicroPython."""
     serial = hand.pico.serial
-    hand.ask("new", game=FIRST, **OPTIONS.get(FIRST, {}))
-    goes_on(hand, FIRST)
+    put(hand, FIRST)
     choose(hand, FIRST, SECOND)
     serial.write('{"do": "about", "i')
     hand.pico.run(20_000)
@@ -199,8 +203,7 @@ def test_a_line_that_comes_in_two_halves_is_answered(at_menu):
 
 def take_up(hand: Hand) -> float:
     """Begins another game, opens the first one in the history, and continues it."""
-    hand.ask("new", game=SECOND, **OPTIONS.get(SECOND, {}))
-    goes_on(hand, SECOND)
+    put(hand, SECOND)
     before = hand.ask("log")
     begin(hand, FIRST)
     second = hand.ask("log")
@@ -238,8 +241,7 @@ def leave_set_up(hand: Hand) -> float:
 
 def reconsider(hand: Hand) -> None:
     """Opens the set-up of another game and leaves it again: the game continues."""
-    hand.ask("new", game=SECOND, **OPTIONS.get(SECOND, {}))
-    goes_on(hand, SECOND)
+    put(hand, SECOND)
     log = hand.ask("log")
     choose(hand, FIRST)
     change(hand, lambda: hand.knock("ok"))
@@ -285,8 +287,7 @@ def test_a_campaign_of_weeks_is_taken_up_from_the_menu_and_the_history(firmware)
 def hold(hand: Hand, key: str) -> None:
     """Presses a key during a restart of MicroPython, and holds it until after that."""
     pico = hand.pico
-    hand.ask("new", game=FIRST, **OPTIONS.get(FIRST, {}))
-    goes_on(hand, FIRST)
+    put(hand, FIRST)
     choose(hand, FIRST, SECOND)
 
     def press() -> None:
@@ -310,8 +311,7 @@ def test_a_key_held_meanwhile_does_no_harm(at_menu, key):
 def hurry(hand: Hand) -> None:
     """Presses all keys again and again, all the time."""
     pico = hand.pico
-    hand.ask("new", game=FIRST, **OPTIONS.get(FIRST, {}))
-    goes_on(hand, FIRST)
+    put(hand, FIRST)
     choose(hand, FIRST, SECOND)
     hand.knock("ok")
     for number in range(30):
