@@ -98,6 +98,7 @@ def check(tmp_path, script, pictures, recorded):
         for key in group:
             device.press(key)
         device.settle()
+        device.run(NAME_US // 1000)
         where = f"press {number + 1} of {list(chain(*script))}"
         assert device.picture().tobytes() == pictures[number + 1], where
     assert not list(below)
