@@ -200,13 +200,14 @@ def needed(board: Mapping[str, Any], texts: Mapping[str, str]) -> list[str]:
     driver = f"{PACKAGE}/hardware/{board['display']['driver']}.py"
     if driver not in trees:
         raise Fault(f"{board['name']}: display.driver: there is no {driver}.", f"mathom boards {board['name']}")
-    dropped = {path for path, tree in trees.items() if is_driver(path, tree)} - {driver} | unused(board, texts)
     imported = {path: set(imports(tree)) & set(trees) for path, tree in trees.items()}
+    kept = {driver} | imported[driver]  # a driver may be derived from another one
+    dropped = {path for path, tree in trees.items() if is_driver(path, tree)} - kept | unused(board, texts)
     while True:
         orphans = set()
         for path in trees:
             importers = {other for other, used in imported.items() if path in used}
-            if path not in dropped and importers and importers <= dropped:
+            if path not in dropped | kept and importers and importers <= dropped:
                 orphans.add(path)
         if not orphans:
             return [path for path in texts if path not in dropped]
