@@ -68,7 +68,7 @@ class Moment(Passing):
                 canvas.text(sums, middle, y, align=CENTRE)
                 y += 9
             canvas.text(result, middle, y, align=CENTRE)
-            self._draw_threats(canvas, y + 9)
+            self._draw_threats(canvas, self.once(self._threats), y + 9)
             return
         if canvas.large and canvas.fits(result, canvas.width - 2, LARGE):
             canvas.text(result, middle, y + 2, LARGE, align=CENTRE)
@@ -91,37 +91,51 @@ class Moment(Passing):
             canvas.fill(5, y + 1, (long - 2) * done // whole, 4, ACCENT)
             canvas.text(far, canvas.width - 4, y - 2, align=RIGHT)
 
-    def _draw_threats(self, canvas, y):
+    def _threats(self, _):
+        """Returns the name of each player, shortened to a column, with the threat."""
+        canvas = self.app.canvas
+        found = []
+        for player in self.state.players:
+            threat = " " + (str(player["threat"]) if player["out"] is None else t("cards_out"))
+            room = canvas.width // 2 - canvas.measure(threat) - 4
+            found.append(shortened(canvas, player["name"], room) + threat)
+        return found
+
+    def _draw_threats(self, canvas, threats, y):
         """Draws the threat of each player, in two columns."""
-        players = self.state.players
         half = canvas.width // 2
-        for i in range(len(players)):
-            threat = str(players[i]["threat"]) if players[i]["out"] is None else t("cards_out")
-            name = shortened(canvas, players[i]["name"], half - canvas.measure(" " + threat) - 4)
-            alone = i % 2 == 0 and i + 1 == len(players)
+        for i in range(len(threats)):
+            alone = i % 2 == 0 and i + 1 == len(threats)
             x = half if alone else half // 2 + i % 2 * half
-            ink = canvas.ink_of(SEAT_COLOURS[i])
-            canvas.text(name + " " + threat, x, y + i // 2 * 9, ink=ink, align=CENTRE)
+            canvas.text(threats[i], x, y + i // 2 * 9, ink=canvas.ink_of(SEAT_COLOURS[i]), align=CENTRE)
+
+    def _opening(self, _):
+        """Returns the right of the header, all threats, in one line or if that does not fit in a list, and the cards
+        that have been entered, if there is room for them."""
+        canvas, state = self.app.canvas, self.state
+        there, players = staged(state), state.players
+        told = fill("cards_staged", n=there) if there else scenario_name(state.scenario)
+        named = joined(["{} {}".format(player["name"], player["threat"]) for player in players])
+        threats = fill("cards_threats", threats=named)
+        if not canvas.fits(threats, canvas.width - 2):
+            told, threats = t("of_threat"), self._threats(None)
+        entered = ""
+        if len(players) < 3:
+            entered = ", ".join([titled(state, card) for card in state.cards]) or t("cards_set_up")
+        return told, threats, shortened(canvas, entered, canvas.width - 2)
 
     def _draw_opening(self, canvas):
         """Draws what to do before the first round: draw six cards each, and set the dials. Then who begins is shown."""
-        there = staged(self.state)
-        players = self.state.players
-        named = joined(["{} {}".format(player["name"], player["threat"]) for player in players])
-        threats = fill("cards_threats", threats=named)
-        fits = canvas.fits(threats, canvas.width - 2)
-        told = fill("cards_staged", n=there) if there else scenario_name(self.state.scenario)
-        header(canvas, t("setup"), told if fits else t("of_threat"))
+        told, threats, entered = self.once(self._opening)
+        header(canvas, t("setup"), told)
         footer(self.app, canvas, right="cards_key_set_up", ok="key_go")
         canvas.text(t("cards_opening"), canvas.width // 2, 11, BIG, ACCENT, CENTRE)
         canvas.text(t("cards_redraw"), canvas.width // 2, 25, align=CENTRE)
-        if fits:
+        if isinstance(threats, str):
             canvas.text(threats, canvas.width // 2, 34, align=CENTRE)
         else:
-            self._draw_threats(canvas, 34)
-        if len(players) < 3:
-            entered = ", ".join([titled(self.state, card) for card in self.state.cards]) or t("cards_set_up")
-            canvas.text(shortened(canvas, entered, canvas.width - 2), canvas.width // 2, 43, align=CENTRE)
+            self._draw_threats(canvas, threats, 34)
+        canvas.text(entered, canvas.width // 2, 43, align=CENTRE)
 
     def press(self, event):
         """Any key goes on, but before the first round one enters cards, and only OK goes on; a question has two
