@@ -218,7 +218,7 @@ def _nearest(state):
     if not nearest:
         return ""
     left, seat, key = nearest
-    return count(key, left) if "_" + SIDES[seat] in key else shared.tell(key, subject(state.players[seat]))
+    return count(key, left) if key == "near_" + SIDES[seat] else shared.tell(key, subject(state.players[seat]))
 
 
 def _done(state, events):
