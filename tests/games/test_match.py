@@ -75,11 +75,12 @@ def test_faces_that_are_given_are_taken():
 
 def test_what_is_done_is_noted():
     game = match()
-    assert game.last() is None and game.words() == "" and list(game.actions()) == []
+    assert game.last() is None and list(game.back()) == [] and game.words() == "" and list(game.actions()) == []
     faces = roll(game, Cup(0, 1, 2, 3, 4))
     assert game.last() == {"do": "roll", "faces": faces}
     keep(game, "green", "red")
     assert game.last() == {"do": "keep", "dice": ["green", "red"]}
+    assert list(game.back()) == list(game.actions())[::-1]
     assert game.length == 2
     assert game.words() == "rrrgfo kgr "
     assert list(game.actions()) == [{"do": "roll", "faces": faces}, {"do": "keep", "dice": ["green", "red"]}]

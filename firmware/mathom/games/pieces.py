@@ -46,8 +46,7 @@ class Log:
                 yield rest[start:-1].decode()
                 rest = rest[:start]
                 start = rest.rfind(b" ", 0, -1) + 1
-        if rest:
-            yield rest[:-1].decode()
+        yield rest[:-1].decode()
 
     def drop(self):
         """Removes the last word."""
