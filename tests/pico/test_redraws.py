@@ -71,11 +71,13 @@ TOURS = (
     ("cards-two", "planning", "ok right right right right ok ok"),
     ("cards-two", "planning", "ok left left left ok"),
     ("cards-two", "planning", "ok right right ok"),
+    ("cards-two", "planning", "ok right ok right"),
+    ("cards-two", "travel", "ok right ok right"),
     ("cards-two", "stage", "ok ok"),
     ("cards-two", "quest", "ok ok back ok"),
     ("cards-solo", "over", "ok rest ok"),
     ("", "", "ok right right right ok right right right ok"),
-    ("cards-two", "over", "ok rest ok back right"),
+    ("cards-two", "over", "ok rest ok back right right"),
     ("cards-hard", "over", "ok rest ok left ok"),
     ("", "", "ok right right right right ok ok ok right"),
     ("conquest-three", "turn", "ok right ok back back right back ok ok"),
@@ -92,7 +94,8 @@ SAMPLE = TOURS if THOROUGH else [tour for tour in TOURS if tour[:2] == ("journey
 # Screens that need not appear: they depend on chance, damage, the end of a game, a setting, names that were given, or
 # the first start.
 ELSEWHERE = {
-    "cards.Fight",  # once an enemy is engaged
+    "cards.Attack",  # once an enemy is engaged
+    "cards.Fight",
     "duel.Fight",  # a moment
     "duel.Gather",
     "duel.Moment",  # once tokens make a pair

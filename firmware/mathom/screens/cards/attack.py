@@ -41,7 +41,7 @@ class Attack(Blow, Form):
 
     def draw(self, canvas):
         play_header(canvas, self.state, shadow_due(self.state))
-        facing = self.once(self.facing, tuple(sorted(self.values.items())))
+        facing = self.once(self.facing, tuple(self.values.values()))
         (draw_sums if canvas.large else draw_facing)(canvas, *facing)
         self.draw_form(canvas, first=row_below(canvas))
 

@@ -54,15 +54,19 @@ class Quest(Form):
         result = quest_result(*outcome(self.state, willpower, threat))
         return (t("of_willpower"), str(willpower), ""), (t("of_threat"), str(threat), ""), result
 
+    def _sums(self, _):
+        """Returns the willpower of all who are sent, and what it is against, as texts."""
+        return str(self.committed()), str(against(self.state))
+
     def draw(self, canvas):
         play_header(canvas, self.state)
         if self.verb == "resolve":
-            facing = self.once(self.facing, tuple(sorted(self.values.items())))
+            facing = self.once(self.facing, tuple(self.values.values()))
             (draw_sums if canvas.large else draw_facing)(canvas, *facing)
             self.draw_form(canvas, first=row_below(canvas))
         else:
-            against_it = str(against(self.state))
-            draw_sum(canvas, t("of_willpower"), str(self.committed()), t("quest_against"), against_it)
+            sent, against_it = self.once(self._sums, tuple(self.values.values()))
+            draw_sum(canvas, t("of_willpower"), sent, t("quest_against"), against_it)
             self.draw_form(canvas, first=canvas.height - 10 - 2 * canvas.row)
 
     def action(self):
