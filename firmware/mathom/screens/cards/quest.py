@@ -37,6 +37,11 @@ class Quest(Form):
     def asked(self):
         return self.of_heroes(CHARACTERS) + ("others",) if self.verb == "commit" else ("willpower", "threat")
 
+    def refresh(self):
+        super().refresh()
+        if self.verb == "commit":  # the willpower of all who are sent, and what it is against
+            self.sent, self.against = str(self.committed()), str(against(self.state))
+
     def committed(self):
         """Returns the willpower of all who are committed, with these."""
         return self.state.table["committed"] + self.sum_of(WILLPOWER) + self.values["others"]
@@ -54,10 +59,6 @@ class Quest(Form):
         result = quest_result(*outcome(self.state, willpower, threat))
         return (t("of_willpower"), str(willpower), ""), (t("of_threat"), str(threat), ""), result
 
-    def _sums(self, _):
-        """Returns the willpower of all who are sent, and what it is against, as texts."""
-        return str(self.committed()), str(against(self.state))
-
     def draw(self, canvas):
         play_header(canvas, self.state)
         if self.verb == "resolve":
@@ -65,8 +66,7 @@ class Quest(Form):
             (draw_sums if canvas.large else draw_facing)(canvas, *facing)
             self.draw_form(canvas, first=row_below(canvas))
         else:
-            sent, against_it = self.once(self._sums, tuple(self.values.values()))
-            draw_sum(canvas, t("of_willpower"), sent, t("quest_against"), against_it)
+            draw_sum(canvas, t("of_willpower"), self.sent, t("quest_against"), self.against)
             self.draw_form(canvas, first=canvas.height - 10 - 2 * canvas.row)
 
     def action(self):
