@@ -66,7 +66,7 @@ class Table:
             if key == "id":
                 _write_id(dumps(value), write)
             else:
-                _write_value(value, write, dumps, 2 if key == "state" else 1)
+                _write_value(value, write, dumps, 4 if key == "state" else 1)  # down to a hero of a player
         write("}\n")
 
     def answer(self, line):
