@@ -68,7 +68,7 @@ class Main(Listed):
             self.app.stack[-2].give_up()
         elif event == "ok":
             if entry == "undo":
-                undo(self.app)
+                self.app.jobs.ask(undo, self.app)  # the rules repeat actions, for which the calls go deep
             elif entry == "continue":
                 self.app.session.go_on()
             else:
