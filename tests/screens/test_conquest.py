@@ -2311,6 +2311,30 @@ def test_an_army_that_was_left_in_a_territory_is_known_when_that_is_attacked(on)
     assert (form.values["defender"], form.values["garrison"]) == (1, left)
     on.top.fields[1].put(form, 7)
     assert form.values["garrison"] == 0, "of another one nothing is known"
+    on.top.fields[1].put(form, 8)
+    form.list.at = 1
+    on.press("long_ok")
+    assert on.top is form and form.field().name == "garrison", "it may have moved since"
+    on.match.state.turn = 4
+    assert form._garrison() == 0, "battalions are placed, and armies move"
+
+
+def test_what_an_army_leaves_behind_as_it_goes_on_is_not_assumed(on):
+    """In the territory from which it attacks; what has been left of another player's army is known."""
+    on.ask(do="set", what="turn", value=3)
+    on.ask(do="set", what="whose", region="rohan", land=1, value=3)
+    hold(on, 1, "rhun", 1)
+    for land, garrison in ((8, 1), (7, 3)):
+        on.ask(**{**ATTACK, "region": "gondor", "land": land, "battalions": 9, "garrison": garrison})
+        on.device.settle()
+        if land == 8:
+            to_result(on)
+    on.press("right", "right", "ok")
+    on.ask(do="done", player=1)
+    form = on.show("conquest.Attack", 2)
+    form.values.update({"region": REGIONS.index("gondor"), "land": 0})
+    form.fields[1].put(form, 8)
+    assert (form.values["defender"], form.values["garrison"]) == (1, 0)
 
 
 def test_before_the_ring_is_destroyed_the_row_says_so_and_rolls(on):
@@ -2693,6 +2717,12 @@ def test_two_palantirs_are_never_overheard(on):
     rights(on, 3)
     on.press("ok", "ok", "ok", "ok")
     assert on.notice == "cq_safe_two", "there is nobody to overhear them"
+    on.press("back")
+    on.ask(do="set", what="palantir", player=1, value=1)
+    on.ask(do="set", what="palantir", player=2, value=0)
+    rights(on, 3)
+    on.press("ok", "ok", "ok", "ok")
+    assert on.notice == "cq_safe_two", "the other palantír is not theirs"
 
 
 def test_garrisons_by_presses(on):

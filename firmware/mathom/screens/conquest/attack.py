@@ -6,7 +6,7 @@ from mathom.games import Refusal
 from mathom.games.conquest.tables import BATTALIONS, FORTRESSES, LEADERS, PEACE, REGIONS
 from mathom.games.conquest.words import VERBS
 from mathom.screens import centre, header, lit_bar, way
-from mathom.screens.conquest.facing import draw_army, draw_header, helps, map_name, place_of
+from mathom.screens.conquest.facing import armies, draw_army, draw_header, helps, map_name, place_of
 from mathom.screens.conquest.parts import LIGHTS, ink_of, who
 from mathom.screens.conquest.target import Defender, Garrison, Land, Leader, Region, Site, fortress
 from mathom.screens.fields import Act, Number
@@ -113,7 +113,7 @@ class Attack(Pictured):
         after a battle."""
         region, land = self.values["region"], self.values["land"]
         if self.state.whose(region, land):
-            return self.app.match.notes.get("armies", {}).get(REGIONS[region] + str(land), 0)
+            return armies(self.app.match).get(REGIONS[region] + str(land), 0)
         return self.state.value("garrison", 0, region, land)
 
     def _meet(self, rolled):
@@ -291,7 +291,7 @@ class Attack(Pictured):
                 elsewhere = [name for name in ("shelter", "fortress") if values[name] == "fortress"]
                 values.update(dict.fromkeys(elsewhere, "elsewhere"))
             return
-        if self._unknown():
+        if self._unknown() or (values["defender"] and self.list.at < self.fields.index(GARRISON)):
             self._ask(GARRISON)
             return
         if not values["garrison"]:

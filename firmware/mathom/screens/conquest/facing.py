@@ -1,6 +1,6 @@
 """Two armies that face each other, before a battle and in it; and where that is, as the map has it."""
 
-from mathom.games.conquest.tables import REGIONS
+from mathom.games.conquest.tables import REGIONS, territory
 from mathom.screens import header
 from mathom.screens.conquest.parts import LARGE, LIGHTS, on_map
 from mathom.screens.shared import shortened
@@ -52,11 +52,24 @@ def helps(battle, i):
     return icons
 
 
+def armies(match):
+    """Returns how many battalions battles of this turn have left in territories with names. In another turn nothing is
+    known of them, as armies move."""
+    turn, left = match.notes.get("armies", (0, {}))
+    return left if turn == match.state.turn else {}
+
+
 def note_army(app):
-    """Notes what is left in a territory with a name after a battle, for the next attack on it."""
+    """Notes what is left in a territory with a name after a battle, for the next attack on it. What the attacker has
+    left elsewhere is not known any more: it may be this army."""
     match = app.match
-    battle = match.state.battle
-    left = battle["battalions"] - 1 if battle["result"] == "won" else battle["garrison"]
-    if battle["result"] and battle["land"]:
-        match.notes.setdefault("armies", {})[battle["region"] + str(battle["land"])] = left
-        app.session.notes_changed()
+    state, battle = match.state, match.state.battle
+    if not battle["result"]:
+        return
+    known = armies(match)
+    known = {name: known[name] for name in known if state.whose(*territory(name)) != battle["player"]}
+    if battle["land"]:
+        left = battle["battalions"] - 1 if battle["result"] == "won" else battle["garrison"]
+        known[battle["region"] + str(battle["land"])] = left
+    match.notes["armies"] = [state.turn, known]
+    app.session.notes_changed()

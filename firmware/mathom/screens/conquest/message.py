@@ -144,7 +144,8 @@ class Message(Form):
         events = self.app.play({"do": "message", "from": self.values["from"], "to": self.values["to"]}, False)
         if events and events[0]["safe"]:
             self.app.pop()
-            self.app.say("cq_safe" if self.state.value("palantir", self.values["from"]) else "cq_safe_two")
+            both = [self.state.value("palantir", self.values[name]) for name in ("from", "to")]
+            self.app.say("cq_safe" if all(both) else "cq_safe_two")
         elif events:
             self._carry()
 
