@@ -69,7 +69,7 @@ class Session:
         turn = not match.companion() and parts.turn(match.state)
         if turn:
             before, self._has = self._has, (match, turn)
-            if before and before[0] is match and before[1] != turn and not self.paused:
+            if before and before[0] is match and before[1] != turn and turn[0] and not self.paused:
                 self._stage.visit("turn", *turn, (), "", parts.told(match.state, events))
 
     def replace_screens(self):

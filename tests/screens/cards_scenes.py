@@ -369,6 +369,10 @@ def allies(stage):
                 form.changing = changing
                 form.refresh()
                 yield f"ally, wide {wide}, row {row}"
+        form.values["pays"] = len(form.choices["pays"]) - 1
+        form.refresh()
+        yield f"ally, wide {wide}, unpaid"
+        form.payers()
         for missing in (1, 99):
             form.values["cost"] = 3 * int(wide) + missing
             form.refresh()

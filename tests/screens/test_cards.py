@@ -288,7 +288,7 @@ def test_every_player_may_engage_an_enemy_and_is_asked(stage):
     for cost in (40, 41, 42):
         on.ask(do="reveal", kind="enemy", cost=cost, threat=1)
     at(on, "optional")
-    assert "Who engages an enemy?" in on.texts()
+    assert "Anyone to engage an enemy?" in on.texts()
     to(on, "engage")
     on.hold("ok")
     assert on.match.last() == {"do": "engage", "player": 1, "card": 1}
@@ -315,11 +315,11 @@ def test_the_guide_goes_through_the_round(stage):
     on = begin(stage(language="en"), 2)
     assert "+1 per hero, draw 1 card" in on.texts()
     there = on.texts()
-    assert "Actions, then go on" not in there and "pay" not in on.top.entries, "the resources come with the next press"
+    assert "Go on (you may act)" not in there and "pay" not in on.top.entries, "the resources come with the next press"
     assert on.texts()[:2] == ["Frodo", "Round 1 · Resources"]
     on.press("ok")
     assert [hero[RESOURCES] for player in on.match.state.players for hero in player["heroes"]] == [1] * 6
-    assert "Play allies, attachments" in on.texts() and "Actions, then go on" in on.texts()
+    assert "Play allies, attachments" in on.texts() and "Go on (you may act)" in on.texts()
     on.press("ok")
     assert on.texts()[:2] == ["Sam", "Round 1 · Planning"]
     on.press("ok")
@@ -693,7 +693,7 @@ def test_all_who_are_ready_attack_if_those_of_the_last_time_are_not(stage):
         "Aragorn +3",
         "Théodred +2",
         "Glóin +2",
-        "Others' attack",
+        "Extra attack",
         "Defence",
         "Attack",
     ]
@@ -860,7 +860,7 @@ def test_engagement_checks_step_by_step(on):
 def test_a_check_that_finds_nobody(on):
     on.ask(do="reveal", kind="enemy", cost=45, threat=1)
     at(on, "checks")
-    assert "They come at threat 45" in on.texts(), "the nearest one is beyond the threat"
+    assert "None: the lowest needs 45" in on.texts(), "the nearest one is beyond the threat"
     assert on.top.entries.count("next") == 1 and "check" not in on.top.entries, "one way to go on"
     on.press("ok")
     assert on.match.state.step == "shadow"
@@ -948,6 +948,28 @@ def test_surge_and_treachery_show_how_many_cards_are_left(stage):
 def test_a_new_round_is_told_with_what_it_costs(stage):
     on = begin(stage(language="en"), 2)
     at(on, "refresh")
+    on.device.press("ok")
+    assert on.names[-1] == "turn" and {"Sam", "Round 2: threat 30 and 30"} <= set(on.texts())
+
+
+def test_where_all_do_the_same_it_is_nobodys_turn(stage):
+    """The new round is told all the same, also to who was the last one before."""
+    on = begin(stage(language="en"), 2)
+    for seat in (1, 2):
+        on.ask(do="reveal", kind="enemy", cost=50, threat=1, hits=9, attack=1)
+        on.ask(do="set", what="engaged", card=seat, value=seat)
+    at(on, "checks")
+    for step, shown in (("shadow", False), ("enemies", True)):
+        on.device.press("ok")
+        assert (on.match.state.step, on.names[-1] == "turn") == (step, shown)
+        on.device.settle()
+    at(on, "attacks")
+    to(on, "next")
+    on.press("ok")
+    to(on, "next")
+    on.device.press("ok")
+    assert on.match.state.step == "refresh" and on.names == ["cards"]
+    on.device.settle()
     on.device.press("ok")
     assert on.names[-1] == "turn" and {"Sam", "Round 2: threat 30 and 30"} <= set(on.texts())
 
@@ -1626,6 +1648,22 @@ def test_where_an_ally_has_gone_the_cursor_stands_on_nothing_that_harms(stage):
     assert on.names == ["cards", "cards.Values"] and on.top.list.at == 0
 
 
+@pytest.mark.parametrize("number", [4, 5])
+def test_the_page_of_an_ally_that_dies_closes(stage, number):
+    """No press goes to the ally behind it."""
+    on = begin(stage(language="en"), 2)
+    for _ in range(2):
+        on.ask(do="ally", player=1, hits=2, number=112)
+    to(on, "heroes")
+    on.press("ok", *["right"] * (number + 1), "ok", "ok", "right", "right")
+    on.device.press("ok")
+    assert on.names[-1] == "finale" and "Leaves play" in on.texts()
+    on.rest()
+    assert on.match.last() == {"do": "set", "what": "damage", "player": 1, "hero": number, "value": 2}
+    assert on.names == ["cards", "cards.Values"] and "Heroes and allies" in on.texts()
+    assert [row[0] for row in on.top.list.rows].count("Took") == 1
+
+
 def test_cards_that_an_effect_beats(on):
     on.ask(do="reveal", kind="enemy", cost=20, threat=1, victory=2)
     on.ask(do="reveal", kind="location", threat=1, points=3)
@@ -2091,7 +2129,7 @@ def test_who_is_sent_afterwards_is_added_to_those_who_have_been(stage):
     assert before == 2 + 8
     to(on, "commit")
     on.press("ok")
-    assert dict(on.top.list.rows)["Voluntad de otros"] == "0", "what is still to come"
+    assert dict(on.top.list.rows)["Voluntad extra"] == "0", "what is still to come"
     assert on.texts()[2:4] == ["Voluntad", str(before)]
     on.press("ok", "ok", "right", "ok", "ok")
     assert on.match.state.table["committed"] == before + 1
@@ -2173,7 +2211,7 @@ def chosen(on, verb):
 
 def test_one_may_act_where_nothing_compulsory_is_left(stage):
     on = begin(stage(), printed=True)
-    act = ("Acciones, y seguir", "")
+    act = ("Seguir (puedes actuar)", "")
     on.ask(do="reveal", kind="enemy", cost=20, threat=1)
     for step in ("resources", "planning", "commit", "staging", "resolve", "checks"):
         at(on, step)
@@ -2460,6 +2498,25 @@ def test_what_is_left_to_pay_is_the_truth_and_only_those_pay_who_may(stage):
     on.press("ok")
     assert on.names == ["cards"] and "Faramir in play" in on.texts()
     assert [hero[RESOURCES] for hero in on.match.state.players[0]["heroes"][:3]] == [0, 0, 1]
+
+
+@pytest.mark.parametrize("name, cost", [("Guard", 2), ("Faramir", 4)])
+def test_who_is_played_unpaid_is_not_asked_about(stage, name, cost):
+    """Neither where the resources would do nor where they would not."""
+    on = begin(stage(language="en"))
+    at(on, "planning")
+    form = on.show("cards.Ally", "ally")
+    for _ in until(lambda: name in on.texts(), name):
+        on.press("right")
+    assert form.values["cost"] == cost
+    on.press("ok")
+    for _ in until(lambda: form.choice("pays", form.choices["pays"][form.values["pays"]]) == "nobody", "nobody"):
+        on.press("right")
+    on.press("ok")
+    assert "Play it unpaid" in on.texts()
+    on.press("ok")
+    assert on.names == ["cards"] and "hero" not in on.match.last()
+    assert [hero[RESOURCES] for hero in on.match.state.players[0]["heroes"][:3]] == [1, 1, 1]
 
 
 def test_another_ally_is_offered_to_the_same_player_if_it_can_be_paid_and_never_if_it_is_unique(stage):

@@ -93,17 +93,20 @@ class Ally(Form):
 
     def lacks(self):
         """Returns what is left to pay for an ally, if somebody pays and others have something for it."""
-        if not self._paid() < min(self.values["cost"], self._held()):
-            return 0
-        return self.values["cost"] - self._paid() if self.choices["pays"][self.values["pays"]] else 0
+        lacks = not self.unpaid() and self._paid() < min(self.values["cost"], self._held())
+        return self.values["cost"] - self._paid() if lacks else 0
 
     def _held(self):
         """Returns what all who may pay for an ally have."""
         return sum([self._has(hero) for hero in self.choices["pays"][:-1]])
 
+    def unpaid(self):
+        """Returns whether it has been chosen that nobody pays, though somebody could."""
+        return not self.choices["pays"][self.values["pays"]] and min(self.values["cost"], self._held()) > 0
+
     def short(self):
-        """Returns by how much the cost of an ally is above that, if it is."""
-        return self.values["cost"] - self._held()
+        """Returns by how much the cost of an ally is above that, if it is, and is to be paid."""
+        return 0 if self.unpaid() else self.values["cost"] - self._held()
 
     def asked(self):
         return "willpower", "attack", "defence", "hits", "cost", "pays"
@@ -128,6 +131,8 @@ class Ally(Form):
         return ally_name(str(chosen)) if chosen else t("cards_other")
 
     def does_what(self):
+        if self.unpaid():
+            return t("cards_do_unpaid")
         if self.short() > 0:
             return count("cards_do_short", self.short())
         return fill("cards_do_lacks", n=self.lacks()) if self.lacks() else t("cards_do")
@@ -162,11 +167,11 @@ class Ally(Form):
     def act(self, name):
         """Carries out the action; asks first whether to play an ally that is not paid."""
         if self.short() > 0:
-            ask(self.app, self._unpaid, t("cards_unpaid_too"), self.does_what())
+            ask(self.app, self._anyway, t("cards_unpaid_too"), self.does_what())
         else:
             self._carry_out()
 
-    def _unpaid(self):
+    def _anyway(self):
         self.app.pop()
         self._carry_out()
 

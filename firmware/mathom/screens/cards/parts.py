@@ -42,6 +42,7 @@ LABELS = {
     "card_attack": "attack",
     "card_defence": "defence",
 }
+TOGETHER = "shadow", "refresh"  # the steps in which nobody in particular does anything
 FIGHTS = ("enemies", "attacks")  # the steps of the combat in which somebody attacks
 NEUTRAL = 5  # the sphere of an ally for whom any hero pays
 UNIQUE = 102, 107, 111, 117, 119, 120  # the numbers of the allies of the first box who come into play once
@@ -58,9 +59,11 @@ def screen_for(state):
 
 
 def turn(state):
-    """Returns who has the device in hand, and their colour; None if that is nobody in particular."""
+    """Returns who has the device in hand, and their colour; None once the game is over. Where all do the same, that is
+    nobody, called "": so whoever is next is told."""
     seat = active(state)
-    return None if state.phase == "over" else (state.players[seat - 1]["name"], SEAT_COLOURS[seat - 1])
+    all_do = len(state.players) > 1 and state.step in TOGETHER
+    return None if state.phase == "over" else ("" if all_do else state.name_of(seat), SEAT_COLOURS[seat - 1])
 
 
 def prepare(app, drawn):

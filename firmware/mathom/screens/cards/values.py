@@ -167,7 +167,9 @@ class Values(Form):
             if not state.players[one - 1]["out"]:
                 fields.append(Act("cards_eliminate", "eliminate"))
         elif self.page == "hero":
-            ally = state.players[one // 10 - 1]["heroes"][one % 10 - 1][ALLY]
+            heroes = state.players[one // 10 - 1]["heroes"]
+            one = self.one = min(one, one // 10 * 10 + len(heroes))
+            ally = heroes[one % 10 - 1][ALLY]
             fields = [Value(what, player=one // 10, hero=one % 10) for what in HERO if what != "resources" or not ally]
             if ally:
                 fields.append(Act("cards_discard", "discard"))
@@ -211,7 +213,7 @@ class Values(Form):
             self.app.visit("cards.Values", "hero", 10 * self.one + name + 1)
             return
         if name == "discard":
-            self.app.play({"do": name, "player": self.one // 10, "hero": self.one % 10}, self.app.pop)
+            self.play({"do": name, "player": self.one // 10, "hero": self.one % 10})
             return
         if name == "eliminate":
             out = {"do": name, "player": self.one}
@@ -221,14 +223,20 @@ class Values(Form):
         self.play({"do": name} if name == "advance" else {"do": name, "card": self.one})
 
     def play(self, action):
-        """Carries out a correction. The page of a card that is gone by it closes, and it is told who fell."""
+        """Carries out a correction. The page of a card or an ally that is gone by it closes; of a card it is told who
+        fell."""
         app = self.app
         card = self.state.cards[self.one - 1] if self.page == "cards" else None
-        before = len(self.state.cards)
+        before = self._many()
         name = titled(self.state, card) if card else ""
         enemy = card and card[KIND] == ENEMY
-        app.play(action, lambda: self.refresh() if len(self.state.cards) == before else app.pop())
-        if len(self.state.cards) == before or action["do"] not in ("set", "defeat"):
+        app.play(action, lambda: self.refresh() if self._many() == before else app.pop())
+        if not card or self._many() == before or action["do"] not in ("set", "defeat"):
             return
         told = (fill("blow_falls", name=name), INKS["red"]) if enemy else (t("place_explored"), INKS["green"])
         app.visit("finale", "crown" if enemy else "tree", [told], fill("ends_explored", name=name))
+
+    def _many(self):
+        """Returns how many there are of what this page is about one of: characters of a player, or cards."""
+        state = self.state
+        return len(state.players[self.one // 10 - 1]["heroes"] if self.page == "hero" else state.cards)
