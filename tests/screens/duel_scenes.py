@@ -415,7 +415,8 @@ def told(stage):
         sentences.append(say(duel, []))
     duel.walked, duel.players[1].units = 0, [1] * 6 + [0]
     for duel.players[1].races in ([1] * 5 + [0] * 2, [0] * 7):
-        sentences.append(say(duel, []))
+        for duel.seat in range(2):
+            sentences.append(say(duel, []))
     assert all(sentences)
     for sentence in sentences:
         for who, key in (("Wilhelmina", ""), ("", "duel_do")):

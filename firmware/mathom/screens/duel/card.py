@@ -2,11 +2,11 @@
 
 from mathom.games.duel.tables import COLOURS, SKILLS, TIMES, USUAL
 from mathom.screens import footer, way
-from mathom.screens.duel.parts import carry_out, sign_ink, title_of, turn_header
-from mathom.screens.duel.usual import amount, asked, in_short, usual
-from mathom.screens.shared import GameScreen
+from mathom.screens.duel.parts import carry_out, room_beside, sign_ink, title_of, turn_header
+from mathom.screens.duel.usual import amount, asked, in_words, usual
+from mathom.screens.shared import GameScreen, fitting
 from mathom.ui.canvas import BAR, BIG, DIM, ON_BAR, RIGHT, TEXT
-from mathom.ui.texts import brief, count, fill, t
+from mathom.ui.texts import count, fill, t
 
 CELLS = ("coin",) + tuple(["skill_" + skill for skill in SKILLS]) + ("chain",)
 CHAIN = len(CELLS) - 1
@@ -120,6 +120,15 @@ class Card(GameScreen):
         """Returns the key of the title."""
         return self.title
 
+    def _title(self, does):
+        """Returns the title: how many symbols are lacking, where what holding OK `does` stands in the place of that."""
+        canvas, state = self.app.canvas, self.state
+        lacking = self._lacking() if does else 0
+        if lacking:
+            key = "duel_lacking_one" if lacking == 1 else "duel_lacking"
+            return fitting(canvas, key, room_beside(canvas, state), lacking)
+        return title_of(canvas, state, self.heading())
+
     def entered(self):
         """Returns what the texts depend on."""
         return self.at, self.which, self.gives, tuple(self.cost)
@@ -164,8 +173,11 @@ class Card(GameScreen):
     def key_text(self, stop):
         """Returns the text of the OK key: none if it would pay, and there are not enough coins."""
         if stop == PAY:
-            return "key_pay" if self.affordable() else ""
-        return "key_change" if stop == CHAIN else "key_more"
+            free = self.colour() and not self.price()
+            return "key_play" if free else "key_pay" if self.affordable() else ""
+        if stop == CHAIN:
+            return "key_unmark" if self.cost[CHAIN] else "key_change"
+        return "key_more"
 
     def _texts(self, _):
         """Returns the title; the icon and the name; the coins of the side; the cells; the price, its explanation, and
@@ -176,8 +188,8 @@ class Card(GameScreen):
         room = canvas.width - canvas.measure(label, BIG) - 12
         icon, text = self.subject()
         coins = str(self.state.active().coins)
-        title = title_of(canvas, self.state, self.heading())
         does = self.holding() if self.short(price) <= 0 else ()
+        title = self._title(does)
         why = [line for part in self._why(price, room, does).split("\n") for line in canvas.wrap(part, room)]
         stop = self.stop()
         coin = 0 < stop <= len(SKILLS) and self._lacks(stop - 1) > 0 and self.short(price) <= 0
@@ -206,7 +218,7 @@ class Card(GameScreen):
         if stop == TIMES_CELL:
             return t("duel_gives_" + TIMES[self.colour()])
         if does:
-            return t("duel_hold") + "\n" + does[0 if self.app.canvas.fits(does[0], room) else -1]
+            return self._hold(does, room)
         short = self.short(price)
         about = self._covered(stop - 1) if 0 < stop <= len(SKILLS) else t("duel_coins") if stop == 0 else ""
         if short > 0:
@@ -215,17 +227,25 @@ class Card(GameScreen):
             return fill("duel_dear", price=price, coins=price - short)
         if about:
             return about
-        lacking = self.state.active().lacking(self.skills()) if not self.cost[CHAIN] else 0
+        lacking = self._lacking()
         if lacking:
             return count("duel_lacking", lacking)
         return t("duel_covered") if any(self.cost[1:]) else ""
 
+    def _hold(self, does, room):
+        """Returns the longest text of what holding OK `does` that takes two lines with the key before it, else the
+        last one."""
+        for what in does:
+            said = t("duel_hold") + " " + what
+            if len(self.app.canvas.wrap(said, room)) <= 2:
+                return said
+        return t("duel_hold") + "\n" + does[-1]
+
     def hold_does(self):
-        """Returns in a text and a short one what holding OK on the button does; nothing if it is no more than a
+        """Returns in a text and shorter ones what holding OK on the button does; nothing if it is no more than a
         press."""
         effect = usual(self.app, self.which)
-        what = in_short(effect) if effect else ""
-        return tuple([text.replace("{what}", what) for text in (t("duel_adds"), brief("duel_adds"))]) if what else ()
+        return in_words(effect) if effect else ()
 
     def _covered(self, skill):
         """Returns the name of a skill, and how many of its symbols on the card are paid in coins."""
@@ -234,6 +254,10 @@ class Card(GameScreen):
         if lacking:
             return name + "\n" + count("duel_lacks", lacking)
         return name + (" ✓" if self.cost[skill + 1] else "")
+
+    def _lacking(self):
+        """Returns how many symbols on the card the side lacks."""
+        return 0 if self.cost[CHAIN] else self.state.active().lacking(self.skills())
 
     def _lacks(self, skill):
         """Returns how many coins the symbols of a skill on the card cost: those of them that the side lacks."""

@@ -188,17 +188,8 @@ def named(side, seat):
 
 
 def told(state, events):
-    """Returns what these events came to, in a sentence; else what is about to end the game. That comes first if a side
-    has placed units, by which it lacks only one region."""
-    for event in events:
-        if event["e"] == "placed" and _lacks_one(state.players[SIDES.index(event["side"])]):
-            return _nearest(state)
-    return _done(state, events) or _nearest(state)
-
-
-def _lacks_one(side):
-    """Returns whether a side is in all regions but one."""
-    return side.present() == len(REGIONS) - 1
+    """Returns what is about to end the game, in a sentence; else what these events came to."""
+    return _nearest(state) or _done(state, events)
 
 
 def _nearest(state):
@@ -218,7 +209,9 @@ def _nearest(state):
     if not nearest:
         return ""
     left, seat, key = nearest
-    return count(key, left) if key == "near_" + SIDES[seat] else shared.tell(key, subject(state.players[seat]))
+    if key == "near_" + SIDES[seat]:
+        return count(key, left)
+    return t(key + "_you") if seat == state.seat else shared.tell(key, subject(state.players[seat]))
 
 
 def _done(state, events):

@@ -3,7 +3,7 @@ names it; the units of a red card are only ever placed on the map."""
 
 from mathom.games.duel.tables import COLOURS, EAGLE, RACES, REGIONS, SKILLS, USUAL
 from mathom.screens.duel.parts import skill_name
-from mathom.ui.texts import count, t
+from mathom.ui.texts import count, fill, t
 
 # The key of each usual effect that is the same as the last time, and its first value.
 FIRST = {"skill": ("skill", SKILLS[0]), "place": ("region", REGIONS[0])}
@@ -84,13 +84,19 @@ def asked(state):
     return (verb, {}, True) if verb in ("gain", "quest", "place") else ()
 
 
-def in_short(action):
-    """Returns an effect in a few words."""
+def in_words(action):
+    """Returns what holding OK does, with this effect, in a text and shorter ones."""
     verb = action["do"]
-    if verb == "skill":
-        return skill_name(action["skill"], 1)
-    if verb == "race":
-        return t("race_" + action["race"])
-    if verb == "gain":
-        return count("duel_coins_of", action["coins"])
-    return count("so_many_steps", action["steps"])
+    texts = []
+    for most in (2, 1) if verb == "skill" else (2,):
+        if verb == "skill":
+            what = skill_name(action["skill"], most)
+        elif verb == "race":
+            what = t("race_" + action["race"])
+        elif verb == "gain":
+            what = count("duel_coins_of", action["coins"])
+        else:
+            what = count("so_many_steps", action["steps"])
+        gains = fill("duel_advances" if verb == "quest" else "duel_gains", what=what)
+        texts += [fill("duel_plays_and", what=gains), gains]
+    return texts + ["+ " + what]
