@@ -265,7 +265,15 @@ def test_a_defeat_says_how_each_player_went_out(stage):
     for number, hero in enumerate(on.match.state.players[1]["heroes"], 1):
         on.ask(do="set", what="damage", player=2, hero=number, value=hero[tables.HITS])
     on.show_end()
-    assert {"Threat 50: Frodo and Merry", "No heroes left: Sam"} <= set(on.texts())
+    assert {"Threat 50: Frodo and Merry", "No heroes left: Sam", "Progress 0/8"} <= set(on.texts())
+
+
+def test_a_defeat_offers_no_score(on):
+    on.ask(do="set", what="threat", player=1, value=50)
+    on.show_end()
+    assert "score" not in on.texts() and "again" in on.texts()
+    on.press("ok")
+    assert on.names == ["cards.End"]
 
 
 def test_turning_a_dial_is_one_thing_to_undo(stage):

@@ -15,8 +15,8 @@ ENDINGS = (
 
 class Ending(GameScreen):
     """The end of a game. For the first two seconds its keys do nothing, as a press may be meant for the screen before.
-    Then they show the evening, begin another game, show the screen named by `board`, and open the menu, which undoes
-    the last action; so nobody undoes a victory who means to scroll."""
+    Then they show the evening, begin another game, show the screen named by `board`, if any, and open the menu, which
+    undoes the last action; so nobody undoes a victory who means to scroll."""
 
     board = ""
     board_key = "key_board"  # how the key is called that shows it
@@ -74,7 +74,8 @@ class Ending(GameScreen):
         if does == "again":
             self.again()
         elif does == "look":
-            app.visit(self.board)
+            if self.board:
+                app.visit(self.board)
         elif does:
             app.visit(does)  # opens evening menu
 

@@ -38,14 +38,14 @@ def _added(part, points):
 
 
 class End(Ending):
-    """OK shows the score of a victory; after a defeat, those of past games."""
+    """OK shows the score of a victory."""
 
     name = "cards.End"
-    board_key = "key_score"
 
     def __init__(self, app):
         super().__init__(app)
-        self.board = "cards.Score" if self.state.winners else "cards.Sheet"
+        won = self.state.winners
+        self.board, self.board_key = ("cards.Score", "key_score") if won else ("", "")
 
     def finale(self):
         if self.state.winners:
@@ -82,16 +82,21 @@ class End(Ending):
 
     def _result(self, _):
         """Returns how the game has ended, in which round, the score of a victory and the rows that it is made of; of a
-        defeat the stage that was reached."""
+        defeat the stage that was reached, and what it lacked: below, or if there is no room, instead of the round."""
         state = self.state
         how_far = fill("round_number", n=state.table["round"])
         if not state.winners:
             table = state.table
             stage = fill("cards_stage", n="{}/{}".format(table["stage"], len(state.stages)))
             lacked = table["points"] - table["progress"]
-            lines = self._lost(state) + ([count("cards_lacked", lacked)] if lacked > 0 else [])
+            lines = self._lost(state)
             canvas = self.app.canvas
-            return stage, how_far, t("together_lost"), lines[: (canvas.height - 40) // canvas.line], []
+            room = (canvas.height - 40) // canvas.line
+            if lacked > 0 and len(lines) < room:
+                lines.append(count("cards_lacked", lacked))
+            elif lacked > 0:
+                how_far = "{} {}/{}".format(t("of_progress"), table["progress"], table["points"])
+            return stage, how_far, t("together_lost"), lines[:room], []
         parts, total = state.score()
         sums = [sum([part[i] for part in parts]) for i in range(len(PARTS))]
         rows = [(t("score_" + part), _added(part, points)) for part, points in zip(PARTS, sums)]
