@@ -790,6 +790,9 @@ def test_progress_that_all_went_to_the_location_shows_how_far_that_is(on):
 
 def test_a_quest_is_done_only_with_all_its_points(on):
     at(on, "resolve")
+    for committed, says in ((7, "Progress +7"), (9, "Progress +9: stage done!")):
+        on.ask(do="set", what="committed", value=committed)
+        assert says in on.texts()
     on.app.play({"do": "resolve", "willpower": 9, "threat": 0}, True)
     assert {"SUCCEEDED!", "Quest 8/8"} <= set(on.texts())
 

@@ -5,9 +5,9 @@ from mathom.games.cards.seats import active, order
 from mathom.games.cards.tables import WILLPOWER
 from mathom.screens.cards.entry import CHARACTERS
 from mathom.screens.cards.form import Form, row_below
-from mathom.screens.cards.parts import play_header, quest_result
+from mathom.screens.cards.parts import play_header
 from mathom.screens.cards.sums import draw_facing, draw_sum, draw_sums
-from mathom.screens.cards.task import against, sent_last
+from mathom.screens.cards.task import against, comes_of, sent_last
 from mathom.ui.texts import t
 
 
@@ -56,7 +56,7 @@ class Quest(Form):
     def facing(self, _):
         """Returns the two sums, each with its name, and what comes of them in a line."""
         willpower, threat = self.values["willpower"], self.values["threat"]
-        result = quest_result(*outcome(self.state, willpower, threat))
+        result = comes_of(self.state, willpower, threat)
         return (t("of_willpower"), str(willpower), ""), (t("of_threat"), str(threat), ""), result
 
     def draw(self, canvas):

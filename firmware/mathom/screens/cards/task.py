@@ -68,11 +68,20 @@ def quest_told(app, entry):
     threat = against(state)
     willpower = state.table["committed"]
     if entry == "resolve":
-        return quest_result(*outcome(state, willpower, threat))
+        return comes_of(state, willpower, threat)
     used, others = sent_last(app.match)
     heroes = state.players[active(state) - 1]["heroes"]
     willpower += sum([heroes[number - 1][WILLPOWER] for number in used]) + others
     return fill("cards_so_far", n=willpower, threat=threat)
+
+
+def comes_of(state, willpower, threat):
+    """Returns what resolving the quest with these sums would change, in a line."""
+    location, quest, rise = outcome(state, willpower, threat)
+    table = state.table
+    if quest and 0 < table["points"] <= table["progress"] + quest:
+        return fill("cards_completes", n=quest)
+    return quest_result(location, quest, rise)
 
 
 def nowhere(state):
