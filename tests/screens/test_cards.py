@@ -1393,6 +1393,21 @@ def test_where_nobody_of_the_attacked_player_defends_it_is_asked_whether_another
     assert not any("Lancero" in text for text in on.texts())
 
 
+def test_where_somebody_falls_in_any_case_it_is_asked_whether_one_who_is_ready_defends(stage):
+    on = begin(stage(), printed=True)
+    on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=3, attack=5)
+    on.ask(do="set", what="engaged", card=1, value=1)
+    for hero in (1, 2):
+        on.ask(do="set", what="exhausted", player=1, hero=hero, value=1)
+    on.ask(do="set", what="damage", player=1, hero=3, value=3)
+    at(on, "enemies")
+    assert {"¿Y Glóin?", "Nadie defiende"} <= set(on.texts())
+    on.ask(do="set", what="card_attack", card=1, value=3)
+    on.app.show_game()
+    on.rest()
+    assert "Nadie defiende" in on.texts() and not any("Glóin" in text for text in on.texts())
+
+
 def test_an_ally_falls_rather_than_a_hero(on):
     on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=3, attack=9)
     on.ask(do="set", what="engaged", card=1, value=1)

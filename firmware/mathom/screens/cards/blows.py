@@ -73,11 +73,16 @@ class Blow(Entry):
         return self.verb == "attack" and not self.defender()[DEFENDS]
 
     def others(self):
-        """Returns the question whether characters of other players defend, as there is room for it in a header."""
-        by = [one for one in self.choices["by"] if one[SEAT] != self.card()[PLAYER]]
+        """Returns the question whether characters of other players defend, or where somebody falls in any case, own
+        ones, as there is room for it in a header."""
+        seat = self.card()[PLAYER]
+        fatal = falls(self.state, self.defender(), self.values["attack"])
+        by = [one for one in self.choices["by"] if one[DEFENDS] and one[WHICH] is not None]
+        by = [one for one in by if fatal or one[SEAT] != seat]
         if not by:
             return ""
-        whose = ["{} ({})".format(self.name_of(one), self.state.name_of(one[SEAT])) for one in by]
+        whose = [(" ({})".format(self.state.name_of(one[SEAT])) if one[SEAT] != seat else "") for one in by]
+        whose = [self.name_of(by[i]) + whose[i] for i in range(len(by))]
         canvas = self.app.canvas
         return shortened(canvas, fill("cards_others_defend", name=", ".join(whose)), note_room(canvas))
 
