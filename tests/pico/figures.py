@@ -18,12 +18,12 @@ from statistics import fmean
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from host_tools import sim
 from host_tools.filesystem import Filesystem, filesystem_of
 from host_tools.pico.chip import Pico
 from host_tools.picture import Picture
 from host_tools.sim.device import Device as Simulated
 from mathom.games import SHELF
-from mathom.screens.shared import TUMBLE
 from mathom.settings import choices
 from tests import pilot
 from tests.games import golden
@@ -35,6 +35,10 @@ from tests.pico.heap import free
 from tests.pico.promises import BOARDS, Promise
 from tests.pico.stack import mark, spare
 from tests.pico.stored import kept
+
+sim.install()
+
+from mathom.screens.shared import TUMBLE  # noqa: E402
 
 # The limits, of an OLED and of a colour display.
 FIRST_FRAME = 245, 300  # ms

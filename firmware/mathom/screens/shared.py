@@ -2,7 +2,7 @@
 
 import time
 
-from mathom.games.sentence import listed
+from mathom.games import listed
 from mathom.screens import Listed, Screen, part
 from mathom.ui.canvas import SMALL
 from mathom.ui.texts import brief, count, fill, t
