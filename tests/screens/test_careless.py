@@ -38,6 +38,8 @@ WORDS = {
     "forgets": {"olvidar", "forget"},
     "counts": {"anotar", "count", "acabar", "end"},  # what ends the war may do so by counting
 }
+# Where the row that OK acts on says what it rolls for: the Company leaves Gorgoroth, and with that the turn ends.
+TOLD = {("conquest.Before", "ends")}
 # How many rounds are over, and, of games in which a turn has several actions, how many turns of this round.
 ROUNDS = {
     "journey": lambda state: state.round,
@@ -219,7 +221,8 @@ def test_ok_where_a_screen_opens_does_no_harm(stage, monkeypatch, name, board, l
             last = now  # a screen opens in the same way, wherever its cursor is now
             for key in ("ok", "long_ok"):
                 for harm, label in list(pressed(on, made[now[0]], key)):
-                    if not set(label.split()) & WORDS.get(harm, set()):
+                    told = (made[now[0]][0], harm) in TOLD
+                    if not told and not set(label.split()) & WORDS.get(harm, set()):
                         found.setdefault((made[now[0]][0], key, harm, label), scene)
     assert not found
 

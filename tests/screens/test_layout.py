@@ -103,7 +103,7 @@ def test_what_decides_in_journey_is_large(stage):
     while device.match.state.phase != "apply":
         device.ask(do="roll", faces=dict.fromkeys(device.match.state.to_roll(), "ring"))
         device.ask(do="keep", dice=list(device.match.state.rolled)[:1])
-    assert tall(device)[0] == "A → Frodo: 7"
+    assert tall(device) == ["avanza 4:", "Rohan", "A → Frodo: 7"]
 
 
 def test_a_nazgul_that_is_near_is_told_in_large_text(stage):

@@ -122,9 +122,8 @@ def test_a_turn_by_presses(on):
     choose(on, "Go on")
     on.press("right", "right", "ok")
     assert on.match.state.allocated == 2 and on.names == ["war.Roll"]
-    on.press("ok", "ok", "ok")
-    on.rest()
-    assert on.names == ["war"]
+    for _ in until(lambda: on.names == ["war"], "the dice of both sides"):
+        on.press("ok")
     state = on.match.state
     assert state.phase == "act" and sum(len(state.dice[side]) for side in ("free", "shadow")) <= 9
     for _ in until(lambda: on.match.state.phase != "act", "the end of the actions"):
@@ -1643,7 +1642,7 @@ def test_where_a_round_is_rolled_it_is_told_what_hits(on):
 def test_a_round_of_battle_like_the_one_before_takes_one_press(on):
     to_act(on)
     on.app.play({"do": "fight"}, False)
-    on.app.play({"do": "set", "track": "dice_free", "to": 3}, False)
+    on.app.play({"do": "set", "track": "dice_free", "to": 5}, False)
     on.app.show_game()
     on.hold("ok")
     assert presses_until(on, lambda state: state.rounds == 2, "ok") == 1
