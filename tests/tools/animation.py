@@ -24,7 +24,7 @@ NAMES = {"en": {"merry": "Emma", "sam": "Jack"}, "es": {"merry": "Elena", "sam":
 STEP = 50  # ms between two pictures, as on the device
 SEEN = 1100  # ms until a player presses a key
 SCALE = 2
-WOOD = 128  # colours of the case
+WOOD = 96  # colours of the case
 
 
 def animation(language: str) -> list[Frame]:
