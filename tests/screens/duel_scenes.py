@@ -3,7 +3,7 @@
 from mathom.games.duel.tables import COLOURS, EFFECTS, GIFTS, RACES, REGIONS, SIDES, TOKENS
 from mathom.games.duel.words import VERBS
 from mathom.screens import part
-from mathom.screens.duel.card import PAY
+from mathom.screens.duel.card import CHAIN, PAY
 from mathom.screens.shared import tell
 from mathom.ui.texts import t
 from tests.screens import refusals
@@ -108,6 +108,11 @@ def cards_and_landmarks(stage, seat):
                 screen.cost[6] = 1
                 for screen.at in (0, 7):
                     yield f"free by a chain symbol, full {full}, stop {screen.at}"
+                duel.active().tokens, screen.at = 1 << TOKENS.index("chain_coins"), screen.stops.index(CHAIN)
+                yield f"coins for a chain symbol, full {full}"
+                stage.app.visit("menu")
+                yield f"menu over a card that is being entered, full {full}"
+                stage.app.pop()
             stage.app.pop()
 
 

@@ -33,7 +33,9 @@ class Main(Listed):
         right = ""
         if entry == "undo" and not self._may_undo():
             right = "–"
-        elif entry == "undo" and not (self.app.match.length or self._unfinished()):
+        elif entry == "undo" and self._unfinished():
+            right = t("undo_begun")
+        elif entry == "undo" and not self.app.match.length:
             right = t("undo_game")
         return t("menu_" + entry), right
 
