@@ -741,6 +741,7 @@ def test_undo_gives_up_what_is_being_entered_before_it_takes_back_a_turn(on, key
         if length:
             on.press(*keys)
         on.hold("back")
+        assert ("what is begun" in on.texts()) == bool(length), "the row says so"
         on.choose("undo")
         assert on.names == ["duel"] and on.match.length == length
 
@@ -847,6 +848,39 @@ def test_a_unit_on_the_map_is_undone_to_where_it_was(on):
     undo(on)
     on.press("ok")
     assert on.top.verb == "place" and REGIONS[on.top.values["region"]] == "gondor"
+    on.press("ok")
+    assert [action["do"] for action in done(on)] == ["play", "place", "end"], "placed again, it ends the turn again"
+
+
+@pytest.mark.parametrize("keys, colour", [(["right", "long_ok"], "Yellow"), (["right"] * 3 + ["ok"], "Discard +1")])
+def test_an_undone_discard_leads_back_to_where_it_was_pressed(on, keys, colour):
+    on.press(*keys)
+    undo(on)
+    assert on.names == ["duel"] and on.match.length == 0 and colour in on.texts()
+
+
+def test_the_units_of_a_landmark_are_placed_in_its_region_first(on):
+    on.press(*["right"] * 4, "ok", *["right"] * 5, "ok", "left", "ok", "ok")
+    assert on.top.verb == "place" and REGIONS[on.top.values["region"]] == "gondor"
+
+
+def test_where_a_unit_moves_to_is_asked_beside_the_warning(stage):
+    """Beside a name that leaves room for both."""
+    on = stage(language="es")
+    for names, title in (({}, "¿Adónde? ¡Conflicto!"), ({"sauron": "W" * 10}, "¡Conflicto!")):
+        on.start("duel", {"names": names}, {})
+        on.match.state.players[0].units[0] = 1
+        on.ask(do="play", colour="yellow")
+        on.show("duel.Form", "move")
+        on.press("ok")
+        assert on.top.field().name == "to" and title in on.texts()
+
+
+def test_the_coins_for_a_chain_are_told_where_it_is_marked(on):
+    state = on.match.state
+    state.chapter, state.players[1].tokens = 2, 1 << TOKENS.index("chain_coins")
+    on.press("ok", "left", "left", "ok")
+    assert "Chain: +3 coins" in on.texts()
 
 
 def test_what_a_press_did_is_known_after_a_restart(on, stage):

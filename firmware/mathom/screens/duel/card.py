@@ -214,6 +214,8 @@ class Card(GameScreen):
         symbols."""
         stop = self.stop()
         if stop == CHAIN:
+            if self.cost[CHAIN] and self.state.active().holds("chain_coins"):
+                return t("duel_chain_coins")
             return t("duel_chain") + " ✓" if self.cost[CHAIN] else t("duel_asked_chain")
         if stop == TIMES_CELL:
             return t("duel_gives_" + TIMES[self.colour()])

@@ -262,4 +262,5 @@ class Effects(GameList):
         elif offer["do"] in ("gain", "quest"):
             self.app.play(dict(offer))
         else:
-            self.app.visit("duel.Form", offer["do"], offer)
+            of_card = offer["do"] == "place" and "left" in offer  # the units of a red card, which does nothing else
+            self.app.visit("duel.Form", offer["do"], offer, of_card)

@@ -8,6 +8,7 @@ from mathom.screens.duel.parts import (
     SIGNS,
     carry_out,
     has_said_end,
+    in_brief,
     left_of,
     room_beside,
     sentence,
@@ -20,7 +21,7 @@ from mathom.screens.duel.usual import AMOUNTS, amount, give_back, just_paid, las
 from mathom.screens.duel.values import FIELDS, MOST, NAMES, SYMBOLS, VERBS
 from mathom.screens.pictured import Pictured
 from mathom.screens.shared import fitting
-from mathom.ui.texts import count, t
+from mathom.ui.texts import brief, count, t
 
 AGAINST = ("lose", "forget", "remove", "raze")  # effects on the other side
 WHERE = ("region", "from", "to")  # chosen on the map
@@ -56,6 +57,9 @@ class Form(Pictured):
             self.values[usual] = left[0] if left else amount(state, verb)
         if of_card and verb == "place":
             self.values["region"] = REGIONS.index(last(app, verb))
+        made = app.match.last()
+        if verb == "place" and made and made["do"] == "landmark":
+            self.values["region"] = REGIONS.index(made["region"])
         action = undone(app, verb)
         for name in self.values:
             if name in action and name != "skill":
@@ -129,6 +133,10 @@ class Form(Pictured):
         one to act."""
         state, canvas = self.state, self.app.canvas
         key = "duel_will_clash" if meets else self.field().label
+        if meets and self.verb == "move":  # where to is still the question, if there is room for both
+            asked = t(self.field().label) + " " + brief(key)
+            if canvas.fits(asked, room_beside(canvas, state, in_brief)):
+                return asked
         if self.side == state.seat:
             if self.verb == "place" and not meets:
                 return fitting(canvas, "duel_asked_place", room_beside(canvas, state), self._units())

@@ -53,7 +53,9 @@ class Main(GameScreen):
         super().__init__(app)
         self.at = self.order.index(COLOURS.index("grey"))
         self.undone = undone(app, "play", "landmark")  # what began this turn before
-        if self.undone:
+        if undone(app, "discard"):
+            self.at = app.match.notes.get("discarded", self.at)
+        elif self.undone:
             colour = self.undone.get("colour")
             self.at = self.order.index(COLOURS.index(colour)) if colour else self.colours() + 1
 
@@ -202,11 +204,15 @@ class Main(GameScreen):
             if event == "ok":
                 app.play({"do": "chapter"})
         elif event == "long_ok":
-            app.play({"do": "discard"})
+            self._discard()
         elif way(event):
             self.at = (self.at + way(event)) % (self.colours() + 2)
         elif event == "ok":
             self._take()
+
+    def _discard(self):
+        self.app.match.notes["discarded"] = self.at  # where an undo leads back to
+        self.app.play({"do": "discard"})
 
     def _take(self):
         app = self.app
@@ -214,7 +220,7 @@ class Main(GameScreen):
             which = self.order[self.at]
             app.visit("duel.Card", which, self.undone if self.undone.get("colour") == COLOURS[which] else None)
         elif self.at == self.colours():
-            app.play({"do": "discard"})
+            self._discard()
         elif self.state.landmarks:
             app.visit("duel.Landmark", self.undone if "region" in self.undone else None)
         else:
