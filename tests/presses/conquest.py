@@ -12,7 +12,7 @@ def begin(hand: Hand) -> Stage:
 
 
 def attack(hand: Hand) -> None:
-    hand.press("ok", "key_choose")
+    hand.press("ok", "cq_key_see")
     hand.press("ok", "key_choose")
     hand.press("long_ok", "")
 
@@ -41,8 +41,9 @@ def next_attack(hand: Hand) -> None:
 
 def company(hand: Hand) -> None:
     on = begin(hand)
-    for _ in range(4):
-        hand.press("long_ok", "key_end")
+    for _ in range(3):
+        hand.press("long_ok", "cq_key_end")
+    hand.press("long_ok", "cq_key_walk")
     assert on.match.state.turn == 2
 
 
@@ -59,8 +60,8 @@ def garrison(hand: Hand) -> None:
     on = begin(hand)
     on.ask(do="garrison", territories=1, region="rohan", land=6, faces=[2])
     on.ask(do="garrison", territories=2, region="gondor", land=1, faces=[2, 1])
-    for _ in range(2):
-        hand.press("ok", "key_choose")
+    hand.press("ok", "cq_key_see")
+    hand.press("ok", "key_choose")
     for _ in range(2):
         hand.press("right", "key_right")
     hand.press("long_ok", "")
@@ -71,8 +72,8 @@ def neighbour(hand: Hand) -> None:
     """An attack on the second of two territories of Sauron that are known, in the region of the last attack."""
     on = begin(hand)
     beside_sauron(on)
-    for _ in range(2):
-        hand.press("ok", "key_choose")
+    hand.press("ok", "cq_key_see")
+    hand.press("ok", "key_choose")
     hand.press("right", "key_right")
     hand.press("long_ok", "")  # his army is asked for
     hand.press("long_ok", "")
@@ -82,7 +83,7 @@ def neighbour(hand: Hand) -> None:
 
 def palantir(hand: Hand) -> None:
     on = begin(hand)
-    hand.press("ok", "key_choose")
+    hand.press("ok", "cq_key_see")
     for way in ["right"] * 7 if on.app.two_keys else ["left"]:
         hand.press(way, "key_down" if way == "right" else "key_up")
     hand.press("ok", "key_choose")

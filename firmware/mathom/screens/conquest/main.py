@@ -98,7 +98,10 @@ class Main(GameList):
     def draw(self, canvas):
         state = self.state
         header(canvas, count("cq_turn", state.turn), place_name(state.place))
-        self.draw_list(canvas, "key_choose", "cq_key_board", held="key_end" if self.holds else "", told=True)
+        ok, held = "key_choose", ""
+        if self.holds:
+            ok, held = "cq_key_see", "cq_key_walk" if self.entries[self.list.at] == "company" else "cq_key_end"
+        self.draw_list(canvas, ok, "cq_key_board", held=held, told=True)
 
     def back(self):
         self.app.visit("conquest.Board")
