@@ -365,6 +365,17 @@ def test_each_garrison_that_is_rolled_is_told_with_its_name(on):
     assert on.top.values["land"] == 5, "the next one"
 
 
+def test_how_many_garrisons_are_rolled_is_asked_only_where_there_may_be_several(on):
+    form = on.show("conquest.Garrison")
+    assert [field.name for field in form.fields] == ["region", "land", "territories", "roll"]
+    on.press("ok", "left", "ok")
+    assert form.values["land"] == 11 and [field.name for field in form.fields] == ["region", "land", "roll"]
+    assert form.field().acts, "nothing else is asked"
+    form.values["land"] = 7
+    form.refresh()
+    assert form.field().acts and len(form.fields) == 4, "the cursor stays on the row that rolls"
+
+
 def test_no_more_garrisons_are_rolled_than_may_be_there(on):
     """Then those of the next region, and after the last one nothing is asked any more."""
     for region, held in zip(REGIONS, TERRITORIES, strict=True):
@@ -768,7 +779,11 @@ def test_why_a_leader_falls_stands_where_the_battle_ends(on):
 def test_the_kinds_of_a_leader_keep_their_order(on):
     form = on.show("conquest.Attack", 1)
     kinds = next(field for field in form.fields if field.name == "leader")
-    assert list(kinds.options(form)) == [0, 1, 2]
+    assert list(kinds.options(form)) == [0, 1], "the Nazgûl are the dark player's"
+    assert list(kinds.options(on.show("conquest.Attack", 2))) == [0, 1, 2]
+    on.match.state.dark = 0
+    assert list(kinds.options(form)) == [0, 1, 2], "or anybody's"
+    on.match.state.dark = 2
     on.ask(**{**ATTACK, "leader": "nazgul"})
     on.ask(do="retreat")
     assert list(kinds.options(on.show("conquest.Attack", 1))) == [0, 1, 2]
@@ -1979,6 +1994,28 @@ def test_cards_are_taken_and_traded(on):
     choose(on, "cards")
     on.press("ok", "right", "ok")
     assert on.match.last() == {"do": "set", "what": "infantry", "player": 1, "value": 1}, "it is corrected by hand"
+
+
+@pytest.mark.parametrize("due", (1, 2))
+def test_the_cursor_goes_to_the_set_that_the_last_card_has_completed(on, due):
+    """From whichever row."""
+    hold(on, 1, "arnor", 1)
+    on.ask(do="set", what="beasts", player=1, value=2)
+    on.ask(do="set", what="due", player=1, value=due)
+    on.press("ok")
+    choose(on, "cards")
+    on.press("right", "right", "ok")
+    assert on.match.last() == {"do": "card", "player": 1, "kind": "beasts"}
+    on.press("ok")
+    assert on.match.last() == {"do": "trade", "player": 1, "set": "beasts"}
+
+
+def test_who_is_next_is_told_also_if_another_player_has_begun(on):
+    nothing_owed(on)
+    on.point(2)
+    on.device.press("long_ok")
+    assert on.match.last() == {"do": "done", "player": 3}
+    assert on.names == ["conquest", "turn"] and "Aragorn" in on.texts()
 
 
 def test_reinforcements_line_by_line(on):

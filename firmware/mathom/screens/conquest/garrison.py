@@ -18,7 +18,7 @@ class Garrison(Form):
     name = "conquest.Garrison"
     shows_game = True
     does = "roll"
-    fields = (
+    fields: tuple = (
         Region("cq_in_region", "region"),
         Spot("cq_in_land", "land"),
         Number("cq_in_many", "territories", bounds=lambda form, _=None: (1, form.many())),
@@ -32,6 +32,14 @@ class Garrison(Form):
         if not self.there(0):
             self.values["region"] = self.fields[0].options(self)[0]
         self.know()
+
+    def refresh(self):
+        """Leaves out how many are rolled for where that can be one only. The cursor stays on the row that rolls."""
+        fields, rolls = Garrison.fields, self.field().acts
+        self.fields = fields if self.many() > 1 else fields[:2] + fields[3:]
+        if rolls:
+            self.list.at = self._does()
+        super().refresh()
 
     def mend(self):
         """All its values stay possible."""

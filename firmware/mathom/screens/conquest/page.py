@@ -97,7 +97,10 @@ class Page(Form):
     def refresh(self):
         pages = {"reinforcements": self._reinforcements, "cards": self._cards, "advantages": self._advantages}
         pages.update({"held": self._held, "values": self._values, "take": self._take, "marks": self._marks})
+        before = len(self.fields)
         self.fields = pages[self.page](self.player)
+        if self.page == "cards" and isinstance(self.fields[0].name, int) and 0 < before < len(self.fields):
+            self.list.at = 0  # on the set that has come
         super().refresh()
 
     def _reinforcements(self, player):

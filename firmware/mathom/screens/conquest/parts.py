@@ -105,11 +105,17 @@ def named(state, number):
 
 
 def end_turn(app, number, cards=True):
-    """Ends a player's turn. Asks first if there are `cards` to take, which would be lost."""
-    if cards and app.match.state.players[number - 1].may_draw():
+    """Ends a player's turn. Asks first if there are `cards` to take, which would be lost. Whoever is next is told so,
+    also if they were the first one before, as this player was not."""
+    state = app.match.state
+    if cards and state.players[number - 1].may_draw():
         app.visit("conquest.Ask", number, "cards")
-    else:
-        app.play({"do": "done", "player": number})
+        return
+    before = turn(state)
+    events = app.play({"do": "done", "player": number})
+    state = app.match.state
+    if events and turn(state) == before:
+        app.visit("turn", *before, (), "", told(state, events))
 
 
 def leave(app, events, attacks=False):

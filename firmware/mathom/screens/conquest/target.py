@@ -80,14 +80,20 @@ class Garrison(Number):
 
 
 class Leader(Choice):
-    """None, or the kind, if the player has a leader on the board."""
+    """None, or the kind, if the player has a leader on the board: the Nazgûl are the dark player's, if there is one."""
 
     def options(self, form):
-        number = form.number if self.name == "leader" else form.values["defender"]
-        return (0, 1, 2) if number and form.state.players[number - 1].board else (0,)
+        number, dark = form.number if self.name == "leader" else form.values["defender"], form.state.dark
+        if not (number and form.state.players[number - 1].board):
+            return (0,)
+        return (0, 1, 2) if dark in (0, number) or form.values[self.name] == 2 else (0, 1)
 
     def shown(self, form, value):
         return t("cq_led_" + LEADERS[value])
+
+    def quick(self, form):
+        """It opens as the rows beside it do, although there may be but two values."""
+        return False
 
 
 def fortress(label, name):
