@@ -2420,4 +2420,4 @@ def test_an_undone_correction_says_both_values(on):
     on.app.play({"do": "set", "track": "corruption", "to": 1})
     on.app.session.undo()
     on.show("undone", {"do": "set", "track": "corruption", "to": 1})
-    assert "Corruption: 0 → 1" in " ".join(on.texts())
+    assert "Corruption: 0 again" in " ".join(on.texts())

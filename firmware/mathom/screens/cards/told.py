@@ -41,7 +41,7 @@ def _again(state, action, doer):
     elif "card" in keys:
         who = titled(state, state.cards[keys["card"] - 1])
     n = value_of(state, what, **keys)
-    told = fill("cards_told_set", what=label(what), n=t("on" if n else "off") if what in SWITCHES else n)
+    told = fill("told_again", what=label(what), n=t("on" if n else "off") if what in SWITCHES else n)
     return (who, doer[1]), told
 
 

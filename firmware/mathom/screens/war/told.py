@@ -15,9 +15,7 @@ def undone(state, action):
     said = t(ROLLS[action["do"]]) if action["do"] in ROLLS else sentence(action)
     if action["do"] == "set":
         track = action["track"]
-        said = "{}: {} → {}".format(
-            t(label_of(track)), value_of(track, state.tracks.get(track, 0)), value_of(track, action["to"])
-        )
+        said = fill("told_again", what=t(label_of(track)), n=value_of(track, state.tracks.get(track, 0)))
     return turn(state), said
 
 
