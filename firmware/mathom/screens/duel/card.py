@@ -236,8 +236,8 @@ class Card(GameScreen):
 
     def _hold(self, does, room):
         """Returns the longest text of what holding OK `does` that takes two lines with the key before it, else the
-        last one."""
-        for what in does:
+        last one below the key."""
+        for what in does[:-1]:
             said = t("duel_hold") + " " + what
             if len(self.app.canvas.wrap(said, room)) <= 2:
                 return said
