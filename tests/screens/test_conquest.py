@@ -663,12 +663,12 @@ def test_the_last_dice_of_a_battle_lie_for_a_moment(stage):
     assert pictures.count(pictures[-1]) > 5, "long enough to be read"
 
 
-def test_a_die_shows_what_was_rolled_and_below_it_what_is_added(stage):
+def test_a_die_shows_what_was_rolled_and_below_it_the_sum_with_what_is_added(stage):
     """Also when the garrison strikes back: the leader of the other side still helps those, and the fortress nobody."""
     on = fight(stage(language="en"), leader="leader", fortress="fortress", garrison=4)
     on.ask(do="fight", attack=3, defend=2, faces=[5, 1, 1, 2, 4])
     shown = on.texts()
-    assert shown.count("+1") == 3 and "6" not in shown
+    assert {"=6", "=5", "=3"} <= set(shown) and "6" not in shown
     assert added(on) == [5, 4, 2]
     on.match.state.strikes = True
     assert on.ask(do="strike", attack=2, defend=2, faces=[1, 1, 3, 1])["ok"]
@@ -676,10 +676,10 @@ def test_a_die_shows_what_was_rolled_and_below_it_what_is_added(stage):
 
 
 def added(on):
-    """Returns the dice below which one is added."""
+    """Returns the dice below which there is a sum."""
     texts = [mark for mark in on.draw() if mark.kind == "text"]
     dice = [mark for mark in texts if mark.bottom - mark.top > 10]
-    below = [mark for mark in texts if mark.what == "+1"]
+    below = [mark for mark in texts if mark.what.startswith("=")]
     middle = [(mark.left + mark.right) // 2 for mark in below]
     return [int(die.what) for x in middle for die in dice if die.left <= x <= die.right]
 
@@ -1179,13 +1179,13 @@ def test_what_each_side_has_lost_stands_apart_from_what_is_added(stage, board, l
     on.app.play({"do": "fight", "attack": 3, "defend": 2, "faces": [6, 6, 1, 1, 1]}, False)
     on.top.refresh()
     marks = [mark for mark in on.draw() if mark.kind == "text"]
-    below = [mark for mark in marks if mark.what == "+1"]
+    below = [mark for mark in marks if mark.what.startswith("=")]
     (lost,) = [mark for mark in marks if mark.top == below[0].top and mark.left > below[-1].right]
     assert "2" in lost.what and lost.left - below[-1].right >= 6
     on.app.play({"do": "fight", "attack": 1, "defend": 2, "faces": [1, 1, 1]}, False)
     on.top.refresh()
     shown = on.texts()
-    assert shown.count("+1") == 2 and not {"-0", "–0", "−0"} & set(shown), "no loss is no figure"
+    assert shown.count("=2") == 2 and not {"-0", "–0", "−0"} & set(shown), "no loss is no figure"
 
 
 def test_a_card_that_is_taken_last_is_told_with_how_many_there_are(on):

@@ -19,8 +19,8 @@ def losses(fought):
 
 def side_of(state, canvas, fought, i):
     """Returns what there is to draw of a side: its name, what helps it, its dice, and in words what it has lost:
-    nothing is told only where there is room, below dice without additions. Each die is the face that was rolled, what
-    is added to it, whether it wins, and whether it meets another one."""
+    nothing is told only where there is room, below dice without additions. Each die is the face that was rolled, the
+    sum if something is added to it, whether it wins, and whether it meets another one."""
     battle, strike = state.battle, fought["strike"]
     half = canvas.width // 2
     bonus = struck(bonuses(battle)) if strike else bonuses(battle)
@@ -33,7 +33,7 @@ def side_of(state, canvas, fought, i):
         added += more > 0
         meets = n < len(other)
         wins = meets and (rolled[n] >= other[n] if side else rolled[n] > other[n])
-        dice.append((rolled[n] - more, "+" + figure(more) if more else "", wins, meets))
+        dice.append((rolled[n] - more, "=" + figure(rolled[n]) if more else "", wins, meets))
     lost = losses(fought)[i]
     room = half - 8 - (HUGE + 1) * added
     said = "" if added and not lost else fitting(canvas, "cq_loses" if lost else "cq_holds", room, lost)
