@@ -68,6 +68,7 @@ TOURS = (
     ("war-usual", "check", "ok right ok right back back right ok back right ok"),
     ("war-usual", "over", "ok"),
     ("cards-two", "resources", "ok back right back right right right ok"),
+    ("cards-two", "resources", "ok right ok"),
     ("cards-two", "planning", "ok right right right right ok ok"),
     ("cards-two", "planning", "ok left left left ok"),
     ("cards-two", "planning", "ok right right ok"),
