@@ -108,9 +108,10 @@ class Requests:
             saver.save()
         if saver.failing:
             answer["saved"] = False
-        if not self.memory.heap.has_pieces(1, _WRITTEN):
+        heap = self.memory.heap
+        if not heap.has_pieces(1, _WRITTEN):
             self.memory.make_room()
-        self.table.write_answer(answer, self.hardware.link.write)
+        self.table.write_answer(answer, self.hardware.link.write, small=not heap.has_pieces(1, _WRITTEN))
 
     # What may be asked
 
