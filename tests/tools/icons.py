@@ -8,7 +8,7 @@ from host_tools.web.page_files import HERE, MASKABLE, SIZES
 
 PAGE = HERE / "page"
 APPLE = 180
-FINER = 8  # each pixel is the mean of so many squared
+FINER = 4  # each pixel is the mean of so many squared
 
 
 def icons() -> dict[str, Image.Image]:
@@ -39,7 +39,7 @@ def drawn(size: int, whole: bool) -> Image.Image:
             radius = number["r"] + number["stroke-width"] / 2
             place = box(number["cx"] - radius, number["cy"] - radius, 2 * radius, 2 * radius)
             pen.ellipse(place, outline=shape.attrib["stroke"], width=round(number["stroke-width"] * scale))
-    return picture.resize((size, size), Image.Resampling.BOX).quantize(64, Image.Quantize.FASTOCTREE)
+    return picture.resize((size, size), Image.Resampling.BOX).quantize(32, Image.Quantize.FASTOCTREE)
 
 
 if __name__ == "__main__":
