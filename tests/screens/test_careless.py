@@ -32,7 +32,7 @@ if THOROUGH:
     PAIRS = [(board, language) for board in GEOMETRIES for language in LANGUAGES]
 # The words with which a label says that.
 WORDS = {
-    "ends": {"acabar", "fin", "ronda", "ganada", "end", "round", "won", "andar", "walk"},
+    "ends": {"acabar", "fin", "ronda", "ganada", "end", "round", "won", "andar", "anda", "walk"},
     "passes": {"pasar", "pass"},
     "discards": {"descarta", "Descartar", "discard", "Discard"},
     "forgets": {"olvidar", "forget"},
