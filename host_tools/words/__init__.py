@@ -8,7 +8,7 @@
 they run under MicroPython, so they use nothing that it lacks. `t` is of the class `Texts`.
 """
 
-from mathom.games import listed
+from mathom.games.sentence import listed
 
 
 class Row:

@@ -1,7 +1,8 @@
 """The names of people at a table, in every game. Plain Python: MicroPython runs this file too."""
 
-from mathom.games import listed, load
+from mathom.games import load
 from mathom.games.names import is_name, same
+from mathom.games.sentence import listed
 from tests.games.evening import NO_NAME, refusal
 
 HEROES = ("Aragorn", "Gimli")

@@ -2,7 +2,6 @@
 
 import time
 
-from mathom.games import listed
 from mathom.screens import Listed, Screen, part
 from mathom.ui.canvas import SMALL
 from mathom.ui.texts import brief, count, fill, t
@@ -29,6 +28,8 @@ class GameList(Listed):
 
 def joined(names):
     """Joins names as in a sentence: A, B and C."""
+    from mathom.games.sentence import listed
+
     return listed(names, t("and"), t("and_i"))
 
 
