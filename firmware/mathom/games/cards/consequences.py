@@ -69,6 +69,13 @@ def begin_turn(state, events, player):
     report(events, "turn", player=state.name_of(player))
 
 
+def depart(state, events, seat, ally):
+    """An ally leaves play by itself."""
+    player = state.players[seat - 1]
+    player["heroes"].remove(ally)
+    report(events, "left", player=player["name"], ally=state.hero_name(ally))
+
+
 def _count_heroes(state, events, seat):
     """Marks the heroes of a player that died or revived, removes destroyed allies, and eliminates the player if
     needed."""
@@ -76,8 +83,7 @@ def _count_heroes(state, events, seat):
     for ally in list(player["heroes"]):
         if ally[ALLY] and 0 < ally[HITS] <= ally[DAMAGE]:
             count_in(state, -gives(state, seat, [ally]))
-            player["heroes"].remove(ally)
-            report(events, "left", player=player["name"], ally=state.hero_name(ally))
+            depart(state, events, seat, ally)
     heroes = own_heroes(player)
     for hero in heroes:
         dead = hero[DAMAGE] >= hero[HITS]

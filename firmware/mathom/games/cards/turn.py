@@ -1,7 +1,7 @@
 """The steps of a round: going on, with what that does by itself."""
 
 from mathom.games.cards.area import engaging, to_reveal
-from mathom.games.cards.consequences import begin_turn, eliminate, go_on, pass_token, raise_threat
+from mathom.games.cards.consequences import begin_turn, depart, eliminate, go_on, pass_token, raise_threat
 from mathom.games.cards.seats import facing, later, order, own_heroes, report
 from mathom.games.cards.tables import ALLY, DEAD, EXHAUSTED, GANDALF, MOST, PLAYER, RESOURCES, STEPS, WHO
 
@@ -47,7 +47,8 @@ def _next(state, events):
             for hero in player["heroes"]:
                 hero[EXHAUSTED] = 0
         for seat in order(state):
-            _leave(state, events, seat)
+            for ally in [one for one in state.players[seat - 1]["heroes"] if one[ALLY] and one[WHO] == GANDALF]:
+                depart(state, events, seat, ally)
         raise_threat(state, events, 1)
         if state.winners is not None:
             return
@@ -56,14 +57,6 @@ def _next(state, events):
         state.kept = False
         state.table["round"] += 1
     go_on(state, events)
-
-
-def _leave(state, events, seat):
-    """The ally leaves play who stays only until the end of the round."""
-    held = state.players[seat - 1]["heroes"]
-    for ally in [one for one in held if one[ALLY] and one[WHO] == GANDALF]:
-        held.remove(ally)
-        report(events, "left", player=state.name_of(seat), ally=state.hero_name(ally))
 
 
 def end_round(state, events):
