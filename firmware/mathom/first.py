@@ -77,7 +77,9 @@ def begin(board, folder):
 def _draw(name, canvas, app):
     from mathom.screens import part
 
-    screen = part(name).Main(app)
+    kind = part(name).Main
+    kind.name = name
+    screen = kind(app)
     app.stack.append(screen)
     screen.shown()
     canvas.clear()

@@ -64,6 +64,7 @@ class Stage:
         self.memory.load(name)
         self.opening = name
         kind = getattr(sys.modules[self.memory.loaded[name]], name.partition(".")[2] or "Main")
+        kind.name = name
         try:
             screen = kind(self.app, *arguments)
         except MemoryError:

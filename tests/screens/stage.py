@@ -51,9 +51,21 @@ def draws_a_finale(screen):
 
 
 def names() -> set[str]:
-    """Returns the names of all screens, from their modules."""
-    modules = (ROOT / "firmware" / "mathom" / "screens").rglob("*.py")
-    return {name for path in modules for name in re.findall(r'^    name = "(.+)"', path.read_text("utf-8"), re.M)}
+    """Returns the names of all screens: of the classes called as their modules, those that are opened by name, as
+    "war.Die" or as ".Setup" of any game."""
+    firmware = ROOT / "firmware" / "mathom"
+    sources = {path: path.read_text("utf-8") for path in firmware.rglob("*.py")}
+    named = set(re.findall(r'(?<=[" ])\w*\.[A-Z]\w+', "\n".join(sources.values())))
+    found = set()
+    for path, source in sources.items():
+        if path.is_relative_to(firmware / "screens"):
+            for kind in re.findall(r"^class (\w+)", source, re.M):
+                name = f"{path.parent.name}.{kind}"
+                if kind == "Main":
+                    found.add(path.parent.name if path.stem == "main" else path.stem)
+                elif kind.lower() == path.stem and named & {name, f".{kind}"}:
+                    found.add(name)
+    return found
 
 
 class Mark(NamedTuple):

@@ -36,7 +36,7 @@ def undo(app):
 class Screen:
     """The base class of all screens. It has every hook of a screen, as a method that does nothing."""
 
-    name = ""  # `app.visit(name)` opens it
+    name = ""  # by which `app.visit(name)` opens it; it is set when it is opened
     shows_game = False  # whether it shows the game in play: the screen of another state takes its place
     stays = False  # whether it may stay open when something is undone, as it shows any state
     repeats = False  # whether left and right repeat while they are held

@@ -5,8 +5,6 @@ from mathom.ui.texts import fill, t
 
 
 class Main(Listed):
-    name = "about"
-
     def shown(self):
         """Fills the rows, as drawing must always give the same picture. Memory, flash and faults are added after the
         picture is sent, because measuring them takes a tenth of a second."""

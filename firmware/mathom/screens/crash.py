@@ -35,8 +35,6 @@ def end_of(canvas, place):
 
 
 class Main(Screen):
-    name = "crash"
-
     def __init__(self, app, report):
         super().__init__(app)
         self.report = report  # the exception and, if known, in a second line the module and line where it happened

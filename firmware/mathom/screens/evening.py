@@ -13,7 +13,6 @@ FIGURES = (LONGEST_ROW, "evening_row"), (NAZGUL, "evening_nazgul"), (LUCKIEST, "
 class Main(Listed):
     """`one` is the person whose figures are shown, None for the standings."""
 
-    name = "evening"
     one = None
 
     def refresh(self):

@@ -10,7 +10,6 @@ ANSWERS = "forget_no", "forget_yes"  # the cursor stands on the first one
 class Main(Listed):
     """`one` is the name that the question is about; None for the list of names."""
 
-    name = "forget"
     one = None
 
     def refresh(self):

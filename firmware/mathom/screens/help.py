@@ -90,7 +90,6 @@ def _means(where, symbol):
 
 
 class Main(Screen):
-    name = "help"
     repeats = True
 
     def __init__(self, app):

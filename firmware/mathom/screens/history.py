@@ -11,8 +11,6 @@ TOGETHER = [game for game in SHELF if described(game).together]
 
 
 class Main(Listed):
-    name = "history"
-
     def __init__(self, app):
         super().__init__(app)
         self.played = app.session.journal.archive(ARCHIVE).history()

@@ -49,8 +49,6 @@ class LogRows:
 
 
 class Main(Listed):
-    name = "history_game"
-
     def __init__(self, app, game):
         super().__init__(app)
         self.game = game

@@ -16,7 +16,6 @@ TWO = tuple([row for row in FOUR if row[1][1]])  # holding OK is the menu there
 
 
 class Main(Listed):
-    name = "keys"
     covered = False  # whether the menu may have been open above it
 
     def __init__(self, app):

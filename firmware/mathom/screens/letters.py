@@ -17,7 +17,6 @@ class Main(Screen):
     """`text` is the name to begin with; `then(name)` is called with the new one. Opened over a screen that shows the
     game in play, it belongs to that game, and closes when the game changes over USB."""
 
-    name = "letters"
     repeats = True
     holds = ("ok",)
 

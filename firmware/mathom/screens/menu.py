@@ -5,7 +5,6 @@ from mathom.ui.texts import t
 
 
 class Main(Listed):
-    name = "menu"
     entries: list = []
 
     def refresh(self):

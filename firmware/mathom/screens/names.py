@@ -13,8 +13,6 @@ class Main(Listed):
     """`now` is the name so far, or None; `taken` are those of others. `then(name)` is called with the chosen one, or
     with None. `offered` are further names; where there are some, nobody is without a name."""
 
-    name = "names"
-
     def __init__(self, app, title, now, taken, then, offered=None):
         super().__init__(app)
         self.title = title

@@ -10,8 +10,6 @@ _READ = const(1000)  # ms without a press: whoever knows what to choose should n
 
 
 class Main(Listed):
-    name = "new_game"
-
     def __init__(self, app):
         super().__init__(app)
         last = app.settings.remembered.get("game")

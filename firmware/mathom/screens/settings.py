@@ -36,8 +36,6 @@ class Setting(Choice):
 
 
 class Main(Form):
-    name = "settings"
-
     def __init__(self, app):
         super().__init__(app)
         self.fields = [Setting("", name, allowed) for name, allowed, _ in TABLE if app.about.has(name)]

@@ -9,8 +9,6 @@ NOBODY = "", "grey"  # and the colour of what nobody in particular has done
 class Main(Turn):
     """`action` is the one that was undone: the game in play is as it was before."""
 
-    name = "undone"
-
     def __init__(self, app, action):
         match = app.match
         doer, said = part(match.game + ".told").undone(match.state, action)  # imports .told

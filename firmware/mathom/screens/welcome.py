@@ -9,8 +9,6 @@ GAP = 12  # between the middle and a language, for an arrow
 
 
 class Main(Screen):
-    name = "welcome"
-
     def draw(self, canvas):
         header(canvas, "Mathom")
         middle = canvas.width // 2

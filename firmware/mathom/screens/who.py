@@ -9,8 +9,6 @@ from mathom.ui.texts import t
 class Main(Form):
     """`seats` has each seat with its text. `names`, a dict by seat, is changed."""
 
-    name = "who"
-
     def __init__(self, app, title, seats, names):
         super().__init__(app)
         self.title = title

@@ -51,8 +51,6 @@ NEW_ALLY = dict(zip(OF_ALLY, ally(0)), number=None)  # before one has been chose
 
 
 class Ally(Form):
-    name = "cards.Ally"
-
     def begin(self):
         """Fills in what was entered last, and the allies who are known."""
         self.values.update(NEW_ALLY)

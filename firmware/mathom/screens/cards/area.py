@@ -10,7 +10,6 @@ from mathom.ui.texts import brief, fill, t
 
 
 class Area(GameList):
-    name = "cards.Area"
     entries: list = []
 
     def refresh(self):

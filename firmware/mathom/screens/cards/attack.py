@@ -9,8 +9,6 @@ from mathom.ui.texts import t
 
 
 class Attack(Blow, Form):
-    name = "cards.Attack"
-
     def __init__(self, app, verb, taken=False):
         Form.__init__(self, app, verb, taken)  # for MicroPython, which would take that of `Blow`
 

@@ -12,8 +12,6 @@ class Choose(Form):
     """A location to `travel` to, or an enemy to `engage`. One may also travel to a location that was never entered
     (0)."""
 
-    name = "cards.Choose"
-
     def begin(self):
         numbered = enumerate(self.state.cards, 1)
         if self.verb == "travel":

@@ -33,8 +33,6 @@ def draw_bar(canvas, x, y, w, done, whole, ink=ACCENT):
 
 
 class Dials(GameScreen):
-    name = "cards.Dials"
-
     def __init__(self, app):
         super().__init__(app)
         self.at = active(self.state) - 1  # the dial under the cursor

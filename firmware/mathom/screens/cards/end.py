@@ -40,8 +40,6 @@ def _added(part, points):
 class End(Ending):
     """OK shows the score of a victory."""
 
-    name = "cards.End"
-
     def __init__(self, app):
         super().__init__(app)
         won = self.state.winners

@@ -7,8 +7,6 @@ from mathom.screens.cards.parts import play_on
 
 
 class Fight(Main):
-    name = "cards.Fight"
-
     def __init__(self, app):
         super().__init__(app)
         self.others = ""  # which characters of other players may defend where nobody of the attacked one does

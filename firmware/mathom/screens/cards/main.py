@@ -43,8 +43,6 @@ class Main(GameList):
     """Holding OK takes a form as it stands. Back shows the threat dials. In a fight, `Fight` takes the place of this
     screen."""
 
-    name = "cards"
-
     def __init__(self, app):
         super().__init__(app)
         self.entries = []

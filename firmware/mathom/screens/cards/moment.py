@@ -16,8 +16,6 @@ _READ = const(5000)  # ms until the result of a quest has been read
 
 
 class Moment(Passing):
-    name = "cards.Moment"
-
     def __init__(self, app, event=None):
         super().__init__(app, event)  # no event: whether the stage advances
         self.kind = event["e"] if event else "reached"

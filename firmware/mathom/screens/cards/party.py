@@ -77,7 +77,6 @@ class Party(Form):
     """`players` is changed in place. With fewer than three heroes, there is an empty row for another one. Beside the
     player's name stands which hero a number belongs to."""
 
-    name = "cards.Party"
     pending = True
 
     def __init__(self, app, players, seat):

@@ -10,8 +10,6 @@ from mathom.ui.texts import fill, t
 
 
 class Pay(GameList):
-    name = "cards.Pay"
-
     def __init__(self, app, due=0):
         super().__init__(app)
         self.due = due  # how much of an ally's cost is left to pay; 0 if it is not for an ally

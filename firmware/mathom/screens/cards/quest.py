@@ -14,8 +14,6 @@ from mathom.ui.texts import t
 class Quest(Form):
     """Who is sent (`commit`), or the two sums of the quest (`resolve`)."""
 
-    name = "cards.Quest"
-
     def __init__(self, app, verb, taken=False):
         Form.__init__(self, app, verb, taken)
         if verb == "resolve" and self.state.table["committed"]:  # both sums are known

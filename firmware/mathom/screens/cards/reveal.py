@@ -17,8 +17,6 @@ NEW_CARD = {"threat": 1, "victory": 0, "cost": 20, "attack": 2, "defence": 1, "h
 
 
 class Reveal(Form):
-    name = "cards.Reveal"
-
     def begin(self):
         """Fills in numbers to begin with, and the cards that are known."""
         self.choices["kind"] = list(KINDS)

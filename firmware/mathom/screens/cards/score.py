@@ -7,8 +7,6 @@ from mathom.ui.texts import t
 
 
 class Score(GameList):
-    name = "cards.Score"
-
     def refresh(self):
         line = self.state.sheet()
         rows = part("cards.end").score_rows(line)

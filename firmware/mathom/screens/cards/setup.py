@@ -119,7 +119,6 @@ SHEET = Act("cards_sheet", "sheet", "key_show")
 class Setup(Form):
     """`follow` is how the next scenario of a campaign begins."""
 
-    name = "cards.Setup"
     pending = True  # back leaves a value as it was, as in the game
     drawn = 1  # the first player, if none was chosen
 

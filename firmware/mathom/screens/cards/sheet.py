@@ -8,8 +8,6 @@ from mathom.ui.texts import fill, t
 class Sheet(Listed):
     """`line` is the game to show; without it, the screen lists all games. `now` is the score of the game in play."""
 
-    name = "cards.Sheet"
-
     def __init__(self, app, line=None, now=None):
         super().__init__(app)
         self.line = line

@@ -144,7 +144,6 @@ ONE = One("", "one")
 
 
 class Values(Form):
-    name = "cards.Values"
     shows_game = True
     pending = True
 

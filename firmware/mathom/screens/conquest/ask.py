@@ -20,8 +20,6 @@ ANSWERS = {
 class Ask(GameList):
     """The cursor stands on the first answer, which harms least."""
 
-    name = "conquest.Ask"
-
     def __init__(self, app, number, about, asked=0):
         super().__init__(app)
         self.number = number

@@ -42,7 +42,6 @@ USUAL, FEW = 4, 2  # battalions that attack, and with how many it is likely anot
 class Attack(Pictured):
     """`values` are those of the action; a region and a leader are their indexes."""
 
-    name = "conquest.Attack"
     shows_game = True
     does = "do"
 

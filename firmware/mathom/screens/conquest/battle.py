@@ -15,7 +15,6 @@ GARRISON = 3  # sides of the die that is rolled for one
 
 
 class Battle(Tumbling):
-    name = "conquest.Battle"
     shows_game = True
 
     def __init__(self, app):

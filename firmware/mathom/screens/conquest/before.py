@@ -11,7 +11,6 @@ class Before(GameList):
     """The cursor starts on the first row, with which the Company moves on: the others cost something. But before that
     comes the dark player, if the Company is known to be in their land, and rolls for advantages that would be lost."""
 
-    name = "conquest.Before"
     entries: list = []
 
     def refresh(self):

@@ -14,8 +14,6 @@ SQUARE = 12  # at most, with the gap behind it
 
 
 class Board(GameScreen):
-    name = "conquest.Board"
-
     def __init__(self, app):
         super().__init__(app)
         self.page = 0

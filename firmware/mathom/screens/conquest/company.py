@@ -14,8 +14,6 @@ PLACES = "place", "place_here", "place_passed"  # the same, with a star
 class Company(GameScreen):
     """OK goes on to the next turn once all are done; right corrects the turn and the place."""
 
-    name = "conquest.Company"
-
     def _edits(self):
         """Returns whether the turn and the place may be corrected now."""
         return self.state.phase in ("turn", "muster")

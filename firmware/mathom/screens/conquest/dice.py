@@ -10,7 +10,6 @@ class Dice(GameScreen):
     """Left and right change the current die, OK goes to the next one, and after the last one `then(faces)` is called.
     `rows` are the label of a row of dice, its ink, and how many dice it has. `text` is shown below them."""
 
-    name = "conquest.Dice"
     repeats = True
 
     def __init__(self, app, title, text, rows, sides, then):

@@ -14,7 +14,6 @@ NAME = 58  # pixels for a name, if there is a bar beside it
 
 
 class End(Ending):
-    name = "conquest.End"
     board = "conquest.Board"
     board_key = "cq_key_board"
 

@@ -15,7 +15,6 @@ class Spot(Land):
 
 
 class Garrison(Form):
-    name = "conquest.Garrison"
     shows_game = True
     does = "roll"
     fields: tuple = (

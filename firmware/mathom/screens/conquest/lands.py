@@ -43,7 +43,6 @@ class Land(Choice):
 
 
 class Lands(Form):
-    name = "conquest.Lands"
     stays = True
     shows_game = True
     pending = True

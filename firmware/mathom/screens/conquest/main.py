@@ -17,7 +17,6 @@ SCREENS = {
 
 
 class Main(GameList):
-    name = "conquest"
     stays = True
     entries: list = []
 

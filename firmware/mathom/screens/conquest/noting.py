@@ -11,8 +11,6 @@ class Noting(GameList):
     """Only the last row goes on with `then()`, without what nobody has noted. Where a game begins, nothing is above,
     and back shows the map, as in a turn."""
 
-    name = "conquest.Noting"
-
     def __init__(self, app, then):
         super().__init__(app)
         self.then = then

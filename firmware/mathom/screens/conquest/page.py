@@ -78,7 +78,6 @@ class Site(Act):
 
 
 class Page(Form):
-    name = "conquest.Page"
     stays = True
     shows_game = True
     pending = True

@@ -46,7 +46,6 @@ SITES_OF_POWER = tuple([Site(n) for n in range(1, SITES + 1)])
 
 
 class Places(Form):
-    name = "conquest.Places"
     stays = True
     shows_game = True
     pending = True

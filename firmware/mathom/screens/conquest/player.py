@@ -12,7 +12,6 @@ NOTE = 14  # letters
 
 
 class Player(GameList):
-    name = "conquest.Player"
     stays = True
 
     def __init__(self, app, number, seldom=False):

@@ -15,7 +15,6 @@ SIDES = {"garrison": 3}
 
 
 class Roll(Tumbling):
-    name = "conquest.Roll"
     shows_game = True
     repeats = True
 

@@ -82,8 +82,6 @@ TAIL = (
 
 
 class Setup(Base):
-    name = "conquest.Setup"
-
     def usual(self):
         players = t("cq_names").split()[:3]
         usual: dict = {"players": players, "dark": 2, "advantages": LIST, "palantirs": [LIST - 1, LIST]}

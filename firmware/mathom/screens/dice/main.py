@@ -12,8 +12,6 @@ SAVED = "plain dice"  # in the settings
 
 
 class Main(Tumbling):
-    name = "dice"
-
     def __init__(self, app):
         super().__init__(app)
         self.bag = Bag(app.settings.remembered.get(SAVED))

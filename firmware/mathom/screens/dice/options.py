@@ -47,8 +47,6 @@ REMEMBER, FORGET, ROLLS = Act("dice_favourite", "favourite"), Act("dice_forget",
 
 
 class Options(Form):
-    name = "dice.Options"
-
     def __init__(self, app, dice):
         super().__init__(app)
         self.bag = dice.bag

@@ -6,8 +6,6 @@ from mathom.ui.texts import t
 
 
 class Rolls(Listed):
-    name = "dice.Rolls"
-
     def __init__(self, app, bag):
         super().__init__(app)
         self.list.rows = [self._row(roll) for roll in bag.rolls]

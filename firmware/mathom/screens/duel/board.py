@@ -58,8 +58,6 @@ def draw_money(canvas, coins, y):
 
 
 class Board(GameScreen):
-    name = "duel.Board"
-
     def __init__(self, app):
         super().__init__(app)
         by = self.state.by  # at the end the page that has decided the game comes first

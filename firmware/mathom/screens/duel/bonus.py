@@ -31,8 +31,6 @@ class Gift(Choice):
 class Bonus(Form):
     """`spaces` are pairs of a space and what it gives; they are changed in place."""
 
-    name = "duel.Bonus"
-
     def __init__(self, app, side, spaces, farthest):
         super().__init__(app)
         self.side = side

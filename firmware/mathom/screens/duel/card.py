@@ -20,7 +20,6 @@ class Card(GameScreen):
     until something is entered, holding OK there takes the card for nothing. `paid` is the action that has paid this
     card before: what it costs is there again, and the cursor on the button."""
 
-    name = "duel.Card"
     title = "duel_play"
     stops: tuple = (PAY,) + tuple(range(len(CELLS)))
 

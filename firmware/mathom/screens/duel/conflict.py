@@ -9,8 +9,6 @@ from mathom.ui.texts import t
 
 
 class Conflict(GameScreen):
-    name = "duel.Conflict"
-
     def draw(self, canvas):
         state = self.state
         region = state.conflicts()[0]

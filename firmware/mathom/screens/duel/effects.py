@@ -40,8 +40,6 @@ GREEN = tuple([("race", i, 1) for i in range(EAGLE)])
 class Effects(GameList):
     """`entries` are what the rows stand for: an offer, a verb, or a verb with what it takes, and how many times."""
 
-    name = "duel.Effects"
-
     def __init__(self, app):
         super().__init__(app)
         self._begin()

@@ -32,7 +32,6 @@ def verdict(state):
 
 
 class End(Ending):
-    name = "duel.End"
     board = "duel.Board"
 
     def finale(self):

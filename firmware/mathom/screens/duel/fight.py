@@ -15,8 +15,6 @@ RUSH = 4  # steps in which they do
 class Fight(Finale):
     """`event` has what is left there, after so many of each side have fallen."""
 
-    name = "duel.Fight"
-
     def __init__(self, app, event, fallen):
         state = app.match.state
         region = t("region_" + event["region"])

@@ -13,8 +13,6 @@ COMES = 8  # steps until the race is there
 class Gather(Finale):
     """Once one race is enough to win, those that are lacking blink in their places."""
 
-    name = "duel.Gather"
-
     def __init__(self, app, side, race):
         state = app.match.state
         self._seat = SIDES.index(side)

@@ -17,7 +17,6 @@ class Landmark(Card):
     free before its cost is entered, as all of them cost something. Holding OK on the button notes the cost, as a press
     does if there are too few coins."""
 
-    name = "duel.Landmark"
     title = "duel_landmark"
     stops = (REGION, PAY) + tuple(range(1, 1 + len(SKILLS)))
 

@@ -46,7 +46,6 @@ class Main(GameScreen):
     """The cursor moves along the colours, then to the discard and the landmark. On a colour holding OK discards, which
     the screen says in full."""
 
-    name = "duel"
     repeats = True
 
     def __init__(self, app):

@@ -9,8 +9,6 @@ from mathom.ui.texts import t
 
 
 class Moment(Passing):
-    name = "duel.Moment"
-
     def draw(self, canvas):
         """Draws the signs of the races, what there are two or three of in big letters, and what to do."""
         races = self.event["races"]

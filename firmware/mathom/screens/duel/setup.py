@@ -40,7 +40,6 @@ def player(side):
 
 
 class Setup(Form):
-    name = "duel.Setup"
     draws = False  # whether lots are drawn for the sides
     pending = True  # back leaves a number as it was: a wrong length of the board cannot be corrected later
     fields = (

@@ -16,8 +16,6 @@ DOOM = (-8, 0, -2, -12, 2, -12, 8, 0)  # the corners of Mount Doom
 class Walk(Finale):
     """`event` has how many steps they have made, and `gifts` the events of the bonus spaces that they have reached."""
 
-    name = "duel.Walk"
-
     def __init__(self, app, event, gifts):
         state = app.match.state
         self._seat = SIDES.index(event["side"])

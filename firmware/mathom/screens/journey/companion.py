@@ -11,8 +11,6 @@ from mathom.ui.texts import brief, count, fill, t
 class Companion(Turn):
     """OK goes on: it rolls, or keeps the shown dice and rolls the others. With real dice, the players roll for it."""
 
-    name = "journey.Companion"
-
     def __init__(self, app):
         super().__init__(app)
         self.chosen = []  # the dice that it keeps

@@ -25,7 +25,6 @@ def verdict(state):
 
 
 class End(Ending):
-    name = "journey.End"
     board = "journey.Routes"
     board_key = "key_routes"
 

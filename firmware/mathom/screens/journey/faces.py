@@ -23,8 +23,6 @@ def sound(die, faces):
 class Faces(Screen):
     """Shows the six faces of one die, and a button for the next die. OK on a face gives it the next symbol."""
 
-    name = "journey.Faces"
-
     def __init__(self, app):
         super().__init__(app)
         own = app.settings.remembered.get("dice")

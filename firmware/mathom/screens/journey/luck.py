@@ -16,8 +16,6 @@ def points(worth, whole):
 
 
 class Luck(GameScreen):
-    name = "journey.Luck"
-
     def __init__(self, app):
         super().__init__(app)
         self.drawn = None  # the number of actions counted in the picture

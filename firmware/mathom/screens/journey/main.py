@@ -10,8 +10,6 @@ BEAT, BEATS = 400, 8  # ms between two beats of the heart, and how many there ar
 
 
 class Main(Turn):
-    name = "journey"
-
     def __init__(self, app):
         super().__init__(app)
         self.choice = Choice(app)

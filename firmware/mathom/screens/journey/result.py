@@ -85,8 +85,6 @@ def _in_words(row):
 
 
 class Result(GameScreen):
-    name = "journey.Result"
-
     def __init__(self, app):
         super().__init__(app)
         self.rows = []

@@ -10,8 +10,6 @@ from mathom.ui.texts import brief, count, fill, t
 
 
 class Routes(GameScreen):
-    name = "journey.Routes"
-
     one = None  # the player shown alone; None for all
 
     def opened(self):

@@ -40,8 +40,6 @@ class Seats(Form):
     """`companions` has the strength of each hobbit that Mathom plays; it is changed. `names` has who plays the others,
     as far as they have names."""
 
-    name = "journey.Seats"
-
     def __init__(self, app, players, companions, strengths, names):
         super().__init__(app)
         self.names = names

@@ -51,8 +51,6 @@ TAIL = (
 
 
 class Setup(setups.Setup):
-    name = "journey.Setup"
-
     def usual(self):
         usual: dict = {"players": ["frodo", "sam"], "companions": {}, "places": False, "first": "drawn"}
         return dict(usual, squares=USUAL_SQUARES, real=False, names={})

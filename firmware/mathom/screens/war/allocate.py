@@ -16,7 +16,6 @@ class Allocate(GameScreen):
     """Begins with as many as in the turn before, if they are allowed. Holding OK rolls the dice of the Shadow too; and
     those of the Free Peoples, unless people have names: then whoever plays them rolls."""
 
-    name = "war.Allocate"
     repeats = True
     at = 0  # where a finger moves the cursor: there is one place
 

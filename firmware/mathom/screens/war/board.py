@@ -16,8 +16,6 @@ SHOWN = {"mordor": "war.Mordor", "people": "war.Fates", "characters": "war.Fates
 class Board(GameList):
     """The cursor starts below the tracks that decide, so that nobody counts by mistake."""
 
-    name = "war.Board"
-
     def __init__(self, app):
         super().__init__(app)
         self.list.at = len(DECIDE)

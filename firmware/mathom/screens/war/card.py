@@ -15,8 +15,6 @@ LABELS = {
 
 
 class Card(GameList):
-    name = "war.Card"
-
     def refresh(self):
         state = self.state
         marks = {"progress": "cross" if hinders(state, "progress") else "check"}

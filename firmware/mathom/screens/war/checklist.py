@@ -7,8 +7,6 @@ LINES = ("armies", "politics", "active", "fellowship", "rings", "tiles", "cards"
 
 
 class Checklist(Screen):
-    name = "war.Checklist"
-
     def __init__(self, app):
         super().__init__(app)
         self.at = 0

@@ -10,8 +10,6 @@ MET = {True: "war_met", False: "war_not_met", None: "war_see_board"}
 
 
 class Condition(GameScreen):
-    name = "war.Condition"
-
     def __init__(self, app, die, character):
         super().__init__(app)
         self.die = die

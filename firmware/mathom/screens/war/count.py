@@ -10,8 +10,6 @@ class Count(GameList):
     """`kinds` are the faces of each die. OK counts one more; once all dice of a kind are counted, OK goes on to the
     next kind, and in the end passes all to `counted`. Back begins again."""
 
-    name = "war.Count"
-
     def __init__(self, app, side, kinds, counted):
         super().__init__(app)
         self.side = side

@@ -38,7 +38,6 @@ DO = Act("war_tile_do", "do", "war_key_enter")
 class Damage(Leaving):
     """Begins with the tile that was chosen."""
 
-    name = "war.Damage"
     does = "do"
     does_key = "war_key_enter"
 

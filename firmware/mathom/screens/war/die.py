@@ -16,8 +16,6 @@ class Die(GameList):
     """The uses first, with the usual nation of diplomacy among them. Some ask for a nation or a character. The cursor
     begins on the first that is allowed."""
 
-    name = "war.Die"
-
     def __init__(self, app, die):
         super().__init__(app)
         self.die = die

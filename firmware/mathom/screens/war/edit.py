@@ -7,7 +7,6 @@ from mathom.ui.texts import t
 
 
 class Edit(Ring):
-    name = "war.Edit"
     titles = ("war_edit_from", "war_edit_to")
 
     def choices(self):

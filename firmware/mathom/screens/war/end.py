@@ -11,7 +11,6 @@ from mathom.ui.texts import brief, count, fill, t
 
 
 class End(Ending):
-    name = "war.End"
     board = "war.Board"
     board_key = "war_key_board"
 

@@ -30,8 +30,6 @@ class Guest(Fate):
 class Fates(Page):
     """The page of the companions ("people"), or that of the characters."""
 
-    name = "war.Fates"
-
     def __init__(self, app, page, name=None):
         if page == "people":
             fields = [Fate("guide_" + who, who, FATES, "war_fate_") for who in GUIDES]

@@ -55,8 +55,6 @@ GONE = Act("war_guest_gone", "gone", "key_forget")
 class Guests(Form):
     """`guests`, a list, is changed. A new character begins with its name."""
 
-    name = "war.Guests"
-
     def __init__(self, app, guests):
         super().__init__(app)
         self.guests = guests

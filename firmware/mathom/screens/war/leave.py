@@ -84,7 +84,6 @@ SEPARATE = Separate("", "separate", "war_key_leave")
 class Leave(Leaving):
     """Begins with the companion of the highest level who does not guide."""
 
-    name = "war.Leave"
     does = "separate"
     does_key = "war_key_leave"
 

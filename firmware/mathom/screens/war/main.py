@@ -21,8 +21,6 @@ class Main(GameScreen):
     """The dice of the side to act, and in large letters what the one under the cursor shows; below them those of the
     other side, and the buttons."""
 
-    name = "war"
-
     def __init__(self, app):
         super().__init__(app)
         self.at = 0  # the cursor: an index of `stops`

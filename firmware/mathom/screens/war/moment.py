@@ -11,8 +11,6 @@ from mathom.ui.texts import count, fill, t
 
 
 class Moment(Passing):
-    name = "war.Moment"
-
     def draw(self, canvas):
         side_header(canvas, self.state, "free", count("war_turn", self.state.turn))
         title, text, more = self.once(self._texts)

@@ -9,8 +9,6 @@ from mathom.ui.texts import brief, count, t
 
 
 class Mordor(GameScreen):
-    name = "war.Mordor"
-
     def draw(self, canvas):
         state = self.state
         here, corruption, left = self.once(self._texts)

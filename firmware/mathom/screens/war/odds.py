@@ -13,8 +13,6 @@ from mathom.ui.texts import brief, fill
 class Odds(GameScreen):
     """Shows one side at a time; left and right change it."""
 
-    name = "war.Odds"
-
     def __init__(self, app):
         super().__init__(app)
         self.side = 0

@@ -17,8 +17,6 @@ EARLY = 2  # turns, after which the Fellowship may have come from Rivendell to M
 class Phase(GameList):
     """A list of what may be done; first the entry that goes on."""
 
-    name = "war.Phase"
-
     @property
     def holds(self):
         """Holding OK goes on to what the Shadow is asked, as long as there is nothing yet that could be declared."""

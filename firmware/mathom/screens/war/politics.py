@@ -16,8 +16,6 @@ class Politics(GameList):
     """The cursor begins on what is likely. The first entry passes the question, and so does holding OK, as long as no
     nation is named."""
 
-    name = "war.Politics"
-
     def __init__(self, app):
         super().__init__(app)
         self.nation = ""

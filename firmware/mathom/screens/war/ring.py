@@ -10,7 +10,6 @@ from mathom.ui.texts import t
 class Ring(GameList):
     """First the dice, then the faces. If all dice show the same, the first list is skipped."""
 
-    name = "war.Ring"
     titles = ("war_ring_from", "war_ring_to")
 
     def __init__(self, app):

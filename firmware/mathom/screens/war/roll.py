@@ -16,8 +16,6 @@ TOP = 14  # of the dice
 class Roll(Rolls):
     """Before a roll, its dice without faces. `rolls` are those that have been thrown."""
 
-    name = "war.Roll"
-
     def __init__(self, app, rolls=()):
         super().__init__(app, rolls)
         self.shown_faces: list = []

@@ -17,8 +17,6 @@ AGAIN, REST = 1200, 3000  # ms: until what follows is shown, and until it passes
 class Search(Rolls):
     """Shows the `rolls` of the hunt, which are events."""
 
-    name = "war.Search"
-
     def opened(self):
         if not throws_by_hand(self.app):
             self.tumble()

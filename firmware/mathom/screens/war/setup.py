@@ -51,8 +51,6 @@ LAST = (Act("war_set_list", "list", "key_show"),)
 
 
 class Setup(Form):
-    name = "war.Setup"
-
     def usual(self):
         usual: dict = {"companions": USUAL_COMPANIONS, "away": [], "mordor": USUAL_MORDOR, "names": {}, "guests": []}
         return dict(usual, hunt=True, combat=True, bag=False, extra=False, real=False)

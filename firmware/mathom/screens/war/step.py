@@ -16,8 +16,6 @@ HALF = 8  # of the drawing of the Fellowship
 class Step(Finale):
     """`event` says that they have moved, or were stopped; `tile` is the event of the tile, or None without one."""
 
-    name = "war.Step"
-
     def __init__(self, app, event, tile):
         state = app.match.state
         self._stopped = event["e"] == "stopped"

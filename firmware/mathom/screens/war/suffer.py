@@ -14,8 +14,6 @@ OK = {"step": "key_change", "more": "key_choose", "spare": "key_choose"}  # what
 class Suffer(GameList):
     """Each row says what the corruption becomes. In Mordor one says whether there is a step."""
 
-    name = "war.Suffer"
-
     def __init__(self, app, at):
         super().__init__(app)
         self.tile = TILES[at]

@@ -12,8 +12,6 @@ ENTRIES = (("city_taken", 1), ("stronghold_taken", 2), ("city_lost", -1), ("stro
 class Taken(GameList):
     """Only what changes the points is offered: who has none loses none."""
 
-    name = "war.Taken"
-
     def __init__(self, app, side):
         super().__init__(app)
         self.side = side

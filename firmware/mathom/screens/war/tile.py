@@ -24,7 +24,6 @@ class Tile(GameScreen):
     """Begins with the tile that has been undone, or with the one in the middle, from which no other is far. OK asks who
     takes its damage, if that is to be decided; held, the Ring-bearers take it."""
 
-    name = "war.Tile"
     repeats = True
 
     def __init__(self, app):

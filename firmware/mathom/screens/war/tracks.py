@@ -74,8 +74,6 @@ GUIDE = Guide("war_track_guide", "guide", prefix="guide_")
 class Tracks(Page):
     """The page "special" asks which special tiles come into the bag; its first row goes on."""
 
-    name = "war.Tracks"
-
     def __init__(self, app, page, track=None):
         kinds = {"corruption": Most, "mordor": Most, "points_free": Most, "points_shadow": Most}
         fields: list = [GUIDE if name == "guide" else kinds.get(name, Track)(name) for name in PAGES[page]]

@@ -10,8 +10,6 @@ from mathom.ui.texts import count, fill, t
 
 
 class End(Ending):
-    name = "pony.End"
-
     def finale(self):
         return "crown", [(joined([t(name) for name in self.state.winners()]), TEXT)]
 

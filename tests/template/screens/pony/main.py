@@ -8,8 +8,6 @@ from mathom.ui.texts import count, t
 
 
 class Main(GameScreen):
-    name = "pony"
-
     def draw(self, canvas):
         state = self.state
         header(canvas, t("pony_" + str(state.seat + 1)), count("pony_turn", state.turns + 1))

@@ -6,7 +6,6 @@ from mathom.ui.texts import t
 
 
 class Setup(setups.Setup):
-    name = "pony.Setup"
     fields = (
         fields.Act("pony_start", "start", "key_start"),
         fields.Number("pony_players", "players", FEWEST, MOST),
