@@ -58,7 +58,7 @@ class Front:
             stage.say(None)
             if stage.stack[-1].passing:
                 stage.show_top()  # its time begins now
-            if not event.startswith("long_"):  # a long press began before the notice
+            if event != "long_back":
                 return
         if self.teacher:
             self.teacher.pressed()

@@ -14,7 +14,7 @@ from mathom.ui.palette import INKS
 from mathom.ui.texts import t
 from tests.pilot import until
 from tests.screens.conquest_scenes import ATTACK, beside_sauron, game
-from tests.screens.stage import GEOMETRIES, LANGUAGES, TWO_KEYS
+from tests.screens.stage import GEOMETRIES, LANGUAGES, MONO, TWO_KEYS
 
 SEATS = ["Aragorn", "Sauron", "Elrond"]
 
@@ -1945,6 +1945,19 @@ def test_a_full_hand_is_told_before_an_attack(on):
     on.ask(do="retreat")
     on.press("ok", "ok")
     assert on.names[-1] == "conquest.Attack" and on.notice is None
+
+
+@pytest.mark.parametrize("board", [MONO, TWO_KEYS])
+def test_ok_held_on_a_warning_only_closes_it(stage, board):
+    """What is below takes the next press: here it would begin a battle."""
+    on = begin(stage(board))
+    on.ask(do="set", what="beasts", player=1, value=5)
+    on.press("ok", "ok")
+    assert on.notice == "cq_trade_first" and on.top.crossed()
+    on.hold("ok")
+    assert on.notice is None and on.names[-1] == "conquest.Attack" and not on.match.state.battle
+    on.hold("ok")
+    assert on.match.state.battle, "as here"
 
 
 def test_an_attack_with_one_value_changed_takes_six_presses(on):

@@ -237,11 +237,13 @@ def test_a_name_is_given_up_with_back(on):
     assert on.names[-1] == "dice.Options" and on.top.bag.favourites == []
 
 
-def test_ok_held_on_a_notice_over_a_name_keeps_the_name(on):
+def test_ok_held_on_a_notice_over_a_name_leaves_the_name_as_it_is(on):
     on.press("right", "ok")
     on.to("favourite")
     on.press("ok")
     on.app.say("stuck_dice")
+    on.hold("ok")
+    assert on.names[-1] == "letters" and on.notice is None
     on.hold("ok")
     assert on.names[-1] == "dice.Options" and on.top.bag.favourite() == "2d6"
 
