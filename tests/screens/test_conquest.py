@@ -847,7 +847,9 @@ def test_rolls_with_fewer_dice_are_told_from_the_first_one(stage):
         named += [text for text in on.texts() if " against " in text]
         on.press("right")
     assert named[0] == "◄ Roll 3 against 2 ►" and len(named) == 6
-    assert all("Fewer dice: " in text for text in named[1:])
+    fewer = [text.strip("◄► ") for text in named[1:]]
+    first = ["2 against 2", "1 against 2"]  # whoever attacks has fewer; those of the other side come after that
+    assert fewer[:2] == ["Fewer dice: " + dice for dice in first] and all("Fewer dice: " in text for text in fewer)
 
 
 def test_a_retreat(stage):

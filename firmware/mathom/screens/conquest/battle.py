@@ -53,8 +53,8 @@ class Battle(Tumbling):
         return ("ok",) if over else ()
 
     def _offers(self, state):
-        """Returns the possible actions, the most usual ones first. Real dice are thrown exchange by exchange, so there
-        is no storm with them."""
+        """Returns the possible actions, the most usual ones first, and the defender's dice last: most roll them all.
+        Real dice are thrown exchange by exchange, so there is no storm with them."""
         must = state.must_strike()
         verb, most = "strike" if must else "fight", state.most(must)
         found: list = [(verb,) + most]
@@ -62,8 +62,8 @@ class Battle(Tumbling):
             found.append(("storm",))
         found.append(("retreat",))
         fewest = most[0] if must else 1  # a garrison strikes with all that it may
-        for attack in range(most[0], fewest - 1, -1):
-            found += [(verb, attack, defend) for defend in range(most[1], 0, -1) if (attack, defend) != most]
+        for defend in range(most[1], 0, -1):
+            found += [(verb, attack, defend) for attack in range(most[0], fewest - 1, -1) if (attack, defend) != most]
         return found
 
     # What is shown
