@@ -1005,6 +1005,25 @@ def test_where_none_of_those_is_left_it_is_asked_where_the_next_attack_is(on, la
     assert on.top.field().name == "region" and on.top.changing and "In which region?" in on.texts()
 
 
+@pytest.mark.parametrize("held", [True, False])
+def test_whose_leader_may_stand_on_a_place_of_power_is_asked_about_it_in_any_turn(on, held):
+    """It is the leader who has it help: an army alone is not asked, nor who holds none."""
+    if held:
+        assert on.ask(do="take", player=1, site=10)["ok"]
+    on.ask(do="set", what="turn", value=5)
+    on.show("conquest.Attack", 1)
+    for _ in until(lambda: on.top.field().name == "leader", "the leader"):
+        on.press("ok")
+    on.press("right")
+    assert on.top.field().name == "leader"
+    on.press("ok")
+    assert (on.top.field().name == "power") == held
+    if held:
+        on.press("right")
+        on.hold("ok")
+        assert on.match.state.battle["power"] == 10
+
+
 def test_a_new_turn_asks_again_where_the_attack_is(on):
     """It begins in the region of the last one, and with the usual battalions."""
     on.ask(**{**ATTACK, "garrison": 1, "battalions": 2})

@@ -19,6 +19,7 @@ DEFENDER = Defender("cq_in_defender", "defender")
 ARMY = Number("cq_in_battalions", "battalions", 2, BATTALIONS, stops=True)
 GARRISON = Garrison("cq_in_garrison", "garrison", stops=True)
 FORTRESS = fortress("cq_in_fortress", "fortress")
+POWER = Site("cq_in_power", "power")
 # The fields that decide an attack come first, in the order in which it is told at a table; those behind "do" seldom
 # change.
 FIELDS = (
@@ -27,15 +28,15 @@ FIELDS = (
     DEFENDER,
     ARMY,
     LEADER,
+    POWER,
     GARRISON,
     LED,
     FORTRESS,
     Act("cq_go", "do", "cq_key_attack"),
-    Site("cq_in_power", "power"),
     fortress("cq_in_shelter", "shelter"),
     Site("cq_in_site", "site"),
 )
-SELDOM = 3  # fields behind "do"
+SELDOM = 2  # fields behind "do"
 USUAL, FEW = 4, 2  # battalions that attack, and with how many it is likely another army that goes on
 
 
@@ -123,12 +124,13 @@ class Attack(Pictured):
     def refresh(self):
         """Leaves out what there is no choice in: who defends, or the leaders of those who have none on the board. A
         neutral garrison that is known, or rolled here, is not asked for, nor a fortress where a name, or the
-        region, tells that."""
+        region, tells that, nor in which place of power a leader stands whose player has none."""
         known = [field for field in (DEFENDER, LEADER, LED) if len(field.options(self)) == 1]
         self.fields = [field for field in FIELDS if field not in known]
         rolled = not GARRISON.bounds(self)[0] or (self._garrison() and not self.values["defender"])
         told = self.values["land"] or self.values["region"] not in [one[0] for one in FORTRESSES]
-        for field, settled in ((FORTRESS, told), (GARRISON, rolled)):
+        alone = not (self.values["leader"] and self.state.sites_for(self.number)[2])
+        for field, settled in ((FORTRESS, told), (GARRISON, rolled), (POWER, alone)):
             if settled:
                 self.fields.remove(field)
                 self.fields.insert(-SELDOM, field)
