@@ -55,7 +55,7 @@ class Kept(SourceFileLoader):
 sys.meta_path.insert(0, Kept)
 
 EMULATED = ("pico", "emulator")
-LONGER = ("slow", "pico", "thorough")  # marks of what `make quick` leaves out
+LEFT_OUT = ("slow", "emulator", "thorough")  # marks of what `make quick` leaves out
 MEMORY = "/dev/shm"  # a filesystem in memory, if the system has one
 ROOM = 1 << 30
 QUICK = 120  # seconds for a test, unless it is one of those for which pyproject.toml has the limit
@@ -138,16 +138,16 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Starts the longest tests first, so that at the end no process waits for another."""
 
-    def longer(item: pytest.Item) -> int:
-        return sum(item.get_closest_marker(name) is not None for name in LONGER)
+    def marked(item: pytest.Item, names: Sequence[str]) -> int:
+        return sum(item.get_closest_marker(name) is not None for name in names)
 
-    items.sort(key=lambda item: -longer(item))
+    items.sort(key=lambda item: -marked(item, (*LEFT_OUT, "pico")))
     for item in items:
         if not (tiers.THOROUGH or config.option.timeout or may_take_long(item)):
             item.add_marker(pytest.mark.timeout(QUICK))
     if config.option.tier == "quick":
-        left_out = [item for item in items if longer(item)]
-        items[:] = [item for item in items if not longer(item)]
+        left_out = [item for item in items if marked(item, LEFT_OUT)]
+        items[:] = [item for item in items if not marked(item, LEFT_OUT)]
         config.hook.pytest_deselected(items=left_out)
 
 
@@ -160,7 +160,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     """In `make quick`, modules of which each test is left out are not even imported."""
     if config.option.tier == "quick" and collection_path.name.startswith("test_"):
         marks = re.search(r"^pytestmark = .*", collection_path.read_text("utf-8"), re.M)
-        if marks and any(f"mark.{name}" in marks[0] for name in LONGER):
+        if marks and any(f"mark.{name}" in marks[0] for name in LEFT_OUT):
             return True
     return None
 

@@ -20,8 +20,6 @@ from tests.host_tools.standin import BOARD, firmware
 from tests.host_tools.typed import ROOT, environment, mathom, sentence, well
 from tests.host_tools.virtual import board_file
 
-pytestmark = pytest.mark.slow
-
 MEMORY = range(0x20000000, 0x20042000)  # of the RP2040
 BLOCK = 16  # bytes: the unit of MicroPython's heap
 PUSH = 0xB5  # the first byte of a function, which saves registers
@@ -117,6 +115,7 @@ def test_the_manifest_tells_the_format_of_saved_games():
     assert built().manifest["format"] == FORMAT
 
 
+@pytest.mark.slow
 def test_the_same_input_gives_the_same_bytes_in_another_folder(tmp_path):
     """The project's own firmware is copied elsewhere, its files in another order and with other times."""
     here = build.build_anew(BOARD)

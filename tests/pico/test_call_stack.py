@@ -11,7 +11,7 @@ from tests.pico.gauge import saved
 from tests.pico.hand import Hand
 from tests.pico.stack import mark, spare
 
-pytestmark = [pytest.mark.pico, pytest.mark.slow]
+pytestmark = pytest.mark.pico
 
 SPARE = 768  # bytes, of which MicroPython itself keeps 256 for interrupts and for what an exception needs
 LEAST = 512  # one more call than the longest chain of today would still fit
@@ -36,6 +36,21 @@ def test_going_on_in_the_card_game_leaves_room_on_the_call_stack(firmware):
     match = next(match for match in replay(lines) if match.state.step == "optional" and not match.state.cards)
     hand = Hand(Pico(files={**firmware, "/data/game": saved(match)}, board=boards.REFERENCE)).boot()
     hand.press("ok")
+    mark(hand.pico)
+    hand.press("ok")
+    assert not hand.crashes()
+    assert spare(hand.pico) >= LEAST
+
+
+def test_an_undo_that_repeats_actions_leaves_room_on_the_call_stack(firmware):
+    """Once the copies that make an undo quick have been let go of, to answer a laptop, the next one repeats actions,
+    among them the deepest of the rules."""
+    *_, match = replay((FOLDER / "cards-two.jsonl").read_text("utf-8").splitlines())
+    hand = Hand(Pico(files={**firmware, "/data/game": saved(match)}, board=boards.REFERENCE)).boot()
+    for key in ("ok", "long_back", "ok"):
+        hand.press(key)
+    assert hand.state()["step"] == "commit"
+    hand.press("long_back")
     mark(hand.pico)
     hand.press("ok")
     assert not hand.crashes()
