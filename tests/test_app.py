@@ -9,7 +9,8 @@ import tokenize
 
 import pytest
 
-from mathom.screens import Rows, Screen
+from mathom.screens import Screen
+from mathom.screens.lists import Rows
 from mathom.ui.texts import t
 from tests.screens.reaching import DICE, EVERYWHERE, begun, reach, roll, start, wait
 from tests.screens.stage import COLOUR, FOUR_KEYS, GEOMETRIES, MONO, ROOT, TWO_KEYS

@@ -15,8 +15,9 @@ from mathom.games.journey.tables import DICE, SYMBOLS
 from mathom.games.journey.words import VERBS
 from mathom.games.match import Match
 from mathom.games.war.tables import SECOND
-from mathom.screens import Listed, finale
+from mathom.screens import finale
 from mathom.screens.help import Glass
+from mathom.screens.lists import Listed
 from mathom.screens.shared import begins
 from mathom.ui.texts import t
 from tests.games import golden

@@ -1,6 +1,7 @@
 """Version, board, memory and faults: what somebody who helps will ask for."""
 
-from mathom.screens import Listed, Rows, header
+from mathom.screens import header
+from mathom.screens.lists import Listed, Rows
 from mathom.ui.texts import fill, t
 
 

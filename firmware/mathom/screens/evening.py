@@ -1,7 +1,8 @@
 """The evening: the standings of the people who play, this evening and since ever, and the figures of each."""
 
 from mathom.people import GAMES, LONGEST_ROW, LUCKIEST, NAZGUL, WINS, ranked
-from mathom.screens import Listed, centred, footer, header, way
+from mathom.screens import centred, footer, header, way
+from mathom.screens.lists import Listed
 from mathom.screens.shared import shortened
 from mathom.ui.canvas import RIGHT, TEXT
 from mathom.ui.texts import brief, fill, t

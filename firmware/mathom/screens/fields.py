@@ -10,7 +10,8 @@ A field may be made with functions that take the place of its methods, without `
 
 from micropython import const
 
-from mathom.screens import Entries, Listed, footer, way
+from mathom.screens import footer, way
+from mathom.screens.lists import Entries, Listed
 from mathom.ui.texts import brief, t
 
 _FASTER = const(8)  # after so many repeats of a held key a number changes by one more

@@ -1,6 +1,7 @@
 """Forgetting the name of somebody who plays, and what was counted of them: whose it is, and then whether to."""
 
-from mathom.screens import Listed, centred, header
+from mathom.screens import centred, header
+from mathom.screens.lists import Listed
 from mathom.screens.shared import tell
 from mathom.ui.texts import t
 

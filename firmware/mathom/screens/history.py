@@ -2,7 +2,8 @@
 
 from mathom.games import SHELF, described
 from mathom.journal import once
-from mathom.screens import Entries, Listed, Rows, header
+from mathom.screens import header
+from mathom.screens.lists import Entries, Listed, Rows
 from mathom.screens.shared import joined, person
 from mathom.ui.texts import brief, fill, t
 

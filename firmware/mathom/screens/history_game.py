@@ -4,8 +4,9 @@ if another may follow it in a campaign."""
 from micropython import const
 
 from mathom.games import described
-from mathom.screens import Listed, Rows, header, part
+from mathom.screens import header, part
 from mathom.screens.history import ARCHIVE, winner
+from mathom.screens.lists import Listed, Rows
 from mathom.screens.shared import fitting, joined, people, person
 from mathom.ui.texts import t
 

@@ -1,7 +1,8 @@
 """The keys, to be tried: a row is ticked once its key has been pressed. The last one opens the menu; after
 it any key goes on."""
 
-from mathom.screens import Listed, footer, header
+from mathom.screens import footer, header
+from mathom.screens.lists import Listed
 from mathom.ui.texts import t
 
 # The events of a row, its texts with four keys and with two, and what the key does.

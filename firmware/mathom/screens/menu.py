@@ -1,6 +1,7 @@
 """The menu: explains the screen below and itself, continues or undoes the game in play, and opens every other part."""
 
-from mathom.screens import MENU, Entries, Listed, header, undo
+from mathom.screens import MENU, header
+from mathom.screens.lists import Entries, Listed
 from mathom.ui.texts import t
 
 
@@ -78,3 +79,10 @@ class Main(Listed):
                 elif entry != "explain":
                     self.app.visit(MENU)  # the first one, if it is open below too
                 self.app.visit(self.here())  # opens help new_game dice history settings evening about
+
+
+def undo(app):
+    """Undoes the last action, and shows what that was."""
+    action = app.session.undo(app.settings["step"])
+    if action:
+        app.visit("undone", action)

@@ -1,7 +1,8 @@
 """The names of the people who play, to choose one. Another is typed, and one that nobody needs is forgotten."""
 
 from mathom.games.names import LONGEST, MATHOM, find
-from mathom.screens import Listed, header
+from mathom.screens import header
+from mathom.screens.lists import Listed
 from mathom.screens.shared import USUAL
 from mathom.ui.texts import t
 

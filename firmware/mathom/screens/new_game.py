@@ -3,7 +3,8 @@
 from micropython import const
 
 from mathom.games import SHELF
-from mathom.screens import Listed, header
+from mathom.screens import header
+from mathom.screens.lists import Listed
 from mathom.ui.texts import brief, t
 
 _READ = const(1000)  # ms without a press: whoever knows what to choose should not have to wait

@@ -2,7 +2,8 @@
 
 import time
 
-from mathom.screens import Listed, Screen, part
+from mathom.screens import Screen, part
+from mathom.screens.lists import Listed
 from mathom.ui.canvas import SMALL
 from mathom.ui.texts import brief, count, fill, t
 

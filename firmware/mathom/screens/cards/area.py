@@ -2,9 +2,10 @@
 done of it. OK opens its page."""
 
 from mathom.games.cards.tables import DAMAGE, ENEMY, GUARD, HITS, KIND, LOCATION, PLAYER, POINTS
-from mathom.screens import Entries, Rows, header
+from mathom.screens import header
 from mathom.screens.cards.box import place_name, titled
 from mathom.screens.cards.parts import guard_name, staged_beside
+from mathom.screens.lists import Entries, Rows
 from mathom.screens.shared import GameList, shortened
 from mathom.ui.texts import brief, fill, t
 

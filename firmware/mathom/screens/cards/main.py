@@ -4,10 +4,11 @@ from mathom.games.cards.area import candidates, claimable, costs, may_engage, sh
 from mathom.games.cards.seats import active, can_strike, order
 from mathom.games.cards.tables import COST, KIND, LOCATION, PLAYER
 from mathom.games.cards.turn import undone
-from mathom.screens import Entries, centred, footer
+from mathom.screens import centred, footer
 from mathom.screens.cards.box import titled
 from mathom.screens.cards.parts import card_name, explain, play_header, play_next, play_round, shadow_due
 from mathom.screens.cards.task import another, noted, nowhere, quest_told, sent_last, task
+from mathom.screens.lists import Entries
 from mathom.screens.shared import GameList, shortened, tell
 from mathom.ui.canvas import ACCENT, BAR, BIG, CENTRE, LARGE, ON_BAR, RIGHT, SMALL
 from mathom.ui.texts import brief, count, fill, t

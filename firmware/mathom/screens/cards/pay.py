@@ -3,8 +3,9 @@ closes when all is paid, or nobody who may pay has anything left."""
 
 from mathom.games.cards.seats import active, order
 from mathom.games.cards.tables import RESOURCES, SPHERE, SPHERES
-from mathom.screens import Rows, header
+from mathom.screens import header
 from mathom.screens.cards.parts import may_pay
+from mathom.screens.lists import Rows
 from mathom.screens.shared import SEAT_COLOURS, GameList, shortened
 from mathom.ui.texts import fill, t
 

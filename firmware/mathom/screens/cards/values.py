@@ -16,10 +16,11 @@ from mathom.games.cards.tables import (
     SWITCHES,
 )
 from mathom.games.cards.values import limits, value_of
-from mathom.screens import Rows, header, wide_of
+from mathom.screens import header, wide_of
 from mathom.screens.cards.box import place_name, titled
 from mathom.screens.cards.parts import ask, called, card_name, guard_name, label, staged_beside
 from mathom.screens.fields import Act, Choice, Form, Number
+from mathom.screens.lists import Rows
 from mathom.screens.shared import SEAT_COLOURS, shortened
 from mathom.ui.palette import INKS
 from mathom.ui.texts import fill, t

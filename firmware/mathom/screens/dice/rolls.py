@@ -1,7 +1,8 @@
 """The last rolls of plain dice, newest first."""
 
-from mathom.screens import Listed, Rows, header
+from mathom.screens import header
 from mathom.screens.dice.bag import formula, total
+from mathom.screens.lists import Listed, Rows
 from mathom.ui.texts import t
 
 

@@ -3,7 +3,7 @@ spaces and tokens offer comes first, then what such a card gives: the symbols of
 each with its drawing and taken with one press. Other effects are behind a row of their own."""
 
 from mathom.games.duel.tables import COLOURS, EAGLE, RACES, SKILLS, TOKENS, USUAL, named, race_of, slashed
-from mathom.screens import Entries, centre
+from mathom.screens import centre
 from mathom.screens.duel.parts import (
     EFFECTS,
     OFFERED,
@@ -18,6 +18,7 @@ from mathom.screens.duel.parts import (
     turn_header,
 )
 from mathom.screens.duel.usual import asked, done_since, give_back, just_paid, remember, usual
+from mathom.screens.lists import Entries
 from mathom.screens.shared import GameList
 from mathom.ui.texts import brief, count, t
 
