@@ -1,20 +1,18 @@
-"""Knows that memory is short: which game's code is loaded, when garbage is collected, and when MicroPython restarts.
+"""Decides what is loaded: the code of which game, which screens and rules, what goes when memory is short, and when
+MicroPython restarts.
 
 Only one game is in memory at a time. To change to another one, MicroPython is restarted: see restart.py.
 """
 
-import gc
 import sys
 
 from micropython import const
 
 from mathom.games import SHELF
+from mathom.heap import Heap, collect
 from mathom.screens import MENU, part, screen_of
 from mathom.ui import ROOT, Lookup, texts
 
-_SHORT = const(40960)  # bytes: more need not stay free; what is above that is used for screens
-_SCREEN = const(8000)  # bytes: the largest screen needs less
-_PIECE = const(1152)  # bytes: an open file; nothing needs more in one piece while a game is played
 _SCREENS = const("mathom.screens.")
 _GAMES = const("mathom.games.")
 
@@ -290,99 +288,8 @@ class Memory:
         self.restart(game, restart.path(self.stage.stack) + [[name, arguments]])
 
 
-class Heap:
-    """How much memory is free, how much of it should stay so, and a piece of it that is kept for a file."""
-
-    def __init__(self):
-        self._room = 0  # bytes of free memory before screens were loaded ahead, without a game or in the one in play
-        self._game = None  # the game in play then
-        self._piece = None  # kept for an open file: bytes, or a file that was closed
-
-    def free(self):
-        """Returns the free bytes; None on a laptop, which has no limit."""
-        try:
-            return gc.mem_free()
-        except AttributeError:
-            return None
-
-    def has_pieces(self, count, size):
-        """Returns whether there are so many pieces of memory of this size. They are garbage then."""
-        try:
-            return bool([bytearray(size) for _ in range(count)])
-        except MemoryError:
-            return False
-
-    def has_room(self, screens=1):
-        """Returns whether memory is not short either once so many more screens are loaded."""
-        free = self.free()
-        return free is None or free >= self._least() + screens * _SCREEN
-
-    def _least(self):
-        # Room for two screens is left above this; if there was little memory from the start on, half of that. Before
-        # that is known, room for one screen is enough.
-        return min(_SHORT, self._room - min(self._room // 2, 2 * _SCREEN)) if self._room else _SCREEN
-
-    def is_new(self, game):
-        """Returns whether it is still to be measured with this game in play."""
-        return self.free() is not None and (not self._room or self._game != game)
-
-    def measure(self, game):
-        """Collects garbage, and notes how much memory there is with this game in play, if that is new."""
-        new = self.is_new(game)
-        self.collect()
-        if new:
-            self._game = game
-            self._room = self.free() or 0
-
-    def forget(self):
-        """Has it measured anew."""
-        self._room = 0
-
-    def has_enough(self):
-        """Returns whether enough memory is free, and a piece for a file."""
-        free = self.free()
-        return free is None or (free >= self._least() and self.keep_piece())
-
-    def is_used_up(self):
-        """Returns whether there is not even room for one screen, or a file. If there is little more, less has to stay
-        free from now on: otherwise it would be short again after each press."""
-        free = self.free()
-        if free is None:
-            return False
-        if free < min(self._least(), _SCREEN) or not self.keep_piece():
-            return True
-        if free < 3 * _SCREEN:
-            self._room = min(self._room, free)
-        return False
-
-    def collect(self):
-        """Collects garbage, and keeps a piece for a file, if there is none, before code is loaded there."""
-        collect()
-        self.keep_piece()
-
-    def keep_piece(self):
-        """Keeps a piece in which a file can be opened. Returns whether there is one."""
-        try:
-            self._piece = self._piece or bytearray(_PIECE)
-        except MemoryError:
-            return False
-        return True
-
-    def open_in_piece(self, opens, path, mode):
-        """Opens a file with `opens` in the piece that was kept for it. The file takes its place, also once it is
-        closed, so that nothing else does."""
-        self._piece = None
-        self._piece = opened = opens(path, mode)
-        return opened
-
-
 def drop(module):
     """Lets go of the code of a module, if it is loaded."""
     above, _, last = module.rpartition(".")
     if sys.modules.pop(module, None):
         delattr(sys.modules[above], last)
-
-
-def collect():
-    """Collects garbage."""
-    gc.collect()

@@ -3,7 +3,8 @@
 from micropython import const
 
 from mathom.games import Refusal
-from mathom.memory import collect, drop
+from mathom.heap import collect
+from mathom.memory import drop
 from mathom.referee import Referee
 from mathom.screens import MENU, part, screen_of
 from mathom.ui.palette import BACK, COLOURS, INKS

@@ -28,7 +28,7 @@ def complete(board, begun, link, root, panel):
     store, _, display, _, _, noted, _ = begun
     opened = rest.open_board(board, store, display, link, (noted or {}).get("part", b""))
     del sys.modules["mathom.hardware.rest"], hardware.rest
-    from mathom.memory import collect
+    from mathom.heap import collect
 
     collect()  # what stays would lie scattered among garbage
     from mathom import make
