@@ -1387,7 +1387,9 @@ def test_a_conflict_is_fought_by_itself(on):
     on.device.press("ok")
     assert [action["do"] for action in done(on)] == ["play", "place", "clash", "clash", "end"]
     assert [side.units[1] for side in on.match.state.players] == [0, 1] and on.match.state.seat == 0
-    assert on.names == ["duel", "turn", "duel.Fight"] and {"Sauron", "Holds Arnor"} <= set(on.texts())
+    assert on.names == ["duel", "turn", "duel.Fight"] and {"Arnor", "Conflict"} <= set(on.texts())
+    on.device.run(1200)
+    assert {"Sauron", "Holds Arnor"} <= set(on.texts())
     on.device.settle()
     assert on.names == ["duel"]
     on.app.session.undo()
@@ -1411,6 +1413,7 @@ def test_units_fall_one_against_one(on, sauron, drawings):
     seen = []
     while on.names[-1] == "duel.Fight":
         seen.append(tuple(standing(on, drawing) for drawing in drawings))
+        assert ("Holds Arnor" in on.texts()) == (seen[-1] == (0, sauron - 2)), "what it came to is told last"
         on.device.run(50)
     assert [count for i, count in enumerate(seen) if count not in seen[:i]] == [
         *((2, sauron), (1, sauron - 1), (0, sauron - 2)),
@@ -1424,7 +1427,7 @@ def test_a_conflict_in_which_all_fall_says_so(on):
     on.top.values.update(region=1, units=2)
     on.top.list.at = 1
     on.top.press("ok")
-    on.device.run(20)
+    on.device.run(1200)
     assert on.names[-1] == "duel.Fight" and {"Arnor", "Nobody is left standing"} <= set(on.texts())
     on.device.press("ok")
     assert on.names == ["duel", "turn"]

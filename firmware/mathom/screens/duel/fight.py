@@ -23,9 +23,16 @@ class Fight(Finale):
         for seat in range(2):
             if left[seat]:
                 names, said = [named(state.players[seat], seat)], fill("moment_keeps", region=region)
-        super().__init__(app, self._fall, names, said)
+        super().__init__(app, self._fall, [(region, TEXT)], t("duel_conflict"))
         self._fallen = fallen
         self._units = [many + fallen for many in left]
+        self._ends = names, said  # the words, once it is decided
+
+    def draw(self, canvas):
+        if self._ends and self._step >= FALL + RUSH:
+            self._names, self._said = self._ends
+            self._ends = self._words = None
+        super().draw(canvas)
 
     def _fall(self, canvas, step, x, floor):
         """The first of each side run into each other and are gone, then the next ones; who is left leaps for joy. Those
