@@ -612,7 +612,7 @@ def pictures(stage):
     yield "duel-effects-offered"
     duel.due = []
     app.show_game()
-    form = stage.show("duel.Form", "place", None, True)
+    form = stage.show("duel.Form", "place", {"units": 2}, True)
     form.values["region"] = 2
     yield "duel-place"
     form.press("left")

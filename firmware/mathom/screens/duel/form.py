@@ -137,14 +137,11 @@ class Form(Pictured):
             if canvas.fits(asked, room_beside(canvas, state, in_brief)):
                 return asked
         if self.side == state.seat:
-            if self.verb == "place" and not meets:
-                return fitting(canvas, "duel_asked_place", room_beside(canvas, state), self._units())
+            units = self.known.get("units")
+            if self.verb == "place" and units and not meets:
+                return fitting(canvas, "duel_asked_place", room_beside(canvas, state), units)
             return title_of(canvas, state, key)
         return [("icon", SIGNS[self.side]), fitting(canvas, key, room_beside(canvas, state) - SIGN)]
-
-    def _units(self):
-        """Returns how many units are placed."""
-        return self.values.get("units", self.known.get("units", 1))
 
     def _big(self, _):
         """Returns the title, the question or the beginning of a sentence, and the value in big letters, which is its
