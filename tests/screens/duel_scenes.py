@@ -407,7 +407,8 @@ def told(stage):
     events += [
         {"e": "placed", "side": "sauron", "region": region, "units": units} for region in REGIONS for units in (1, 15)
     ]
-    events += [{"e": verb, "side": "sauron", "region": region} for region in REGIONS for verb in ("removed", "razed")]
+    kinds = "removed", "razed", "took"
+    events += [{"e": kind, "side": "sauron", "region": region} for region in REGIONS for kind in kinds]
     events += [{"e": "moved", "side": "sauron", "from": "rhovanion", "to": region} for region in REGIONS]
     forgot = {"e": "forgot", "side": "sauron"}
     events += [dict(forgot, skill="strength/leadership", symbols=1), dict(forgot, skill="wisdom", symbols=2)]

@@ -17,7 +17,7 @@ from mathom.screens.duel.parts import (
     title_of,
     turn_header,
 )
-from mathom.screens.duel.usual import asked, done_since, give_back, just_paid, remember, usual
+from mathom.screens.duel.usual import asked, bought, done_since, give_back, just_paid, remember, usual
 from mathom.screens.lists import Entries
 from mathom.screens.shared import GameList
 from mathom.ui.texts import brief, count, t
@@ -235,8 +235,12 @@ class Effects(GameList):
             self.entries = [STAY, verb]
             self.list.at = 0
             self._fill()
-        else:
-            self.app.play({"do": verb})
+            return
+        buys, side = bought(self.app), self.state.active().name
+        events = self.app.play({"do": verb}, False)
+        if buys["do"] == "landmark":
+            events.insert(0, {"e": "took", "side": side, "region": buys["region"]})
+        self.app.show_game(events)
 
     def _take(self, verb, what, times):
         """Adds the symbols of a grey card, the race of a green one or an alliance token. A card does nothing else, so

@@ -61,6 +61,7 @@ TOKEN_SIGNS = (
 )
 # The sentence of each event that has one.
 SAID = {"coins": "said_coins", "placed": "said_placed", "skill": "said_gets", "token": "said_token"}
+SAID["took"] = "said_took"  # no event of the rules: a landmark, when its turn ends
 SAID.update(moved="said_moves", removed="said_removed", razed="said_razed", forgot="said_forgot")
 # The drawings of what is offered.
 OFFERED = {"gain": "coin", "quest": "walkers", "place": "unit", "move": "unit", "raze": "fortress", "again": "again"}

@@ -5,6 +5,7 @@ from mathom.games.duel.tables import COLOURS, EAGLE, RACES, REGIONS, SKILLS, USU
 from mathom.screens.duel.parts import skill_name
 from mathom.ui.texts import count, fill, t
 
+BUYS = ("play", "landmark")
 # The key of each usual effect that is the same as the last time, and its first value.
 FIRST = {"skill": ("skill", SKILLS[0]), "place": ("region", REGIONS[0])}
 # The amount that such a card usually gives in each chapter.
@@ -44,14 +45,19 @@ def give_back(app):
 def just_paid(app):
     """Returns whether the last action has paid for a card or a landmark."""
     made = app.match.last()
-    return made is not None and made["do"] in ("play", "landmark")
+    return made is not None and made["do"] in BUYS
+
+
+def bought(app):
+    """Returns the action that has paid for the card or the landmark of this turn."""
+    return next(action for action in app.match.back() if action["do"] in BUYS)
 
 
 def done_since(app):
     """Returns the verbs of what this card or landmark has done, the last one first, without what was offered."""
     verbs: list = []
     for action in app.match.back():
-        if action["do"] in ("play", "landmark"):
+        if action["do"] in BUYS:
             break
         if not action.get("offered"):
             verbs.append(action["do"])
