@@ -93,7 +93,14 @@ def cards_and_landmarks(stage, seat):
             for which in range(len(COLOURS if verb == "play" else REGIONS)):
                 screen.which, screen.at = which, 0
                 yield f"{verb} {which} of {seat}, full {full}"
-            for cost in ([0] * 7, [0, 1, 0, 0, 0, 0, 0], [1, 0, 2, 0, 1, 0, 0], [9] + [5] * 5 + [0]):
+            screen.which = 0
+            for cost in (
+                [0] * 7,
+                [0, 1, 0, 0, 0, 0, 0],
+                [0, 1, 1, 0, 0, 0, 0],
+                [1, 0, 2, 0, 1, 0, 0],
+                [9] + [5] * 5 + [0],
+            ):
                 screen.cost = list(cost)
                 for stop in range(len(screen.stops)):
                     screen.at = stop
@@ -590,7 +597,7 @@ def pictures(stage):
     yield "duel-landmark-region"
     screen.which, screen.cost, screen.at = 4, [0, 1, 1, 1, 0, 0, 0], 1
     yield "duel-landmark"
-    screen.cost = [0, 2, 3, 4, 0, 0, 0]
+    screen.cost, screen.at = [0, 2, 3, 4, 0, 0, 0], 7
     yield "duel-note"
     duel.laid = [[4, 0, 1]]
     stage.show("duel.Landmark")

@@ -5,6 +5,7 @@ import pytest
 from mathom.games.duel.tables import COLOURS, RACES, REGIONS, TOKENS
 from mathom.screens import part
 from mathom.screens.duel.card import PAY
+from mathom.screens.duel.landmark import NOTE
 from mathom.screens.duel.parts import RACE_SIGNS
 from mathom.ui import texts
 from tests.screens.stage import GEOMETRIES
@@ -472,12 +473,14 @@ def test_a_landmark_is_asked_for_as_a_card_is(on):
     screen = on.top
     assert screen.stop() == 1 and {"In Arnor", "Pay 0"} <= set(on.texts()) and "Hold OK:" not in on.texts()
     on.press(*["right"] * 5)
+    assert screen.stop() == NOTE and "Note the cost" in " ".join(on.texts())
+    on.press("right")
     assert screen.stop() == PAY and screen.which == 1
     on.press("right")
     assert screen.stop() == 1
     on.press("left")
     assert screen.stop() == PAY
-    on.press("left", "ok")
+    on.press("left", "left", "ok")
     assert screen.stop() == 5 and on.labels()["back"] == "less"
     on.press("back", "back")
     assert "◄ In Arnor ►" in on.texts()
@@ -1245,35 +1248,54 @@ def test_landmarks_that_have_been_taken_are_not_offered(on):
 
 
 def test_a_landmark_is_noted_and_its_cost_remembered(on):
-    """By holding OK where it is paid, as the screen says; whoever takes it finds the cost there."""
-    on.press(*["right"] * 4, "ok", "right", "right")
-    assert "Hold OK:" not in on.texts(), "there it would go on to the symbols"
-    on.press("ok", "ok", "left")
-    assert "Hold OK: note the cost" in " ".join(on.texts()) and "Pay 1" in on.texts()
-    on.device.press("long_ok")
-    assert on.match.last() == {"do": "lay", "region": "rhovanion", "skills": ["cunning"]}
-    assert on.names == ["duel", "duel.Landmark", "turn"] and {"Noted:", "Rhovanion"} <= set(on.texts())
-    on.device.settle()
-    assert on.names == ["duel", "duel.Landmark"] and "◄ In Enedwaith ►" in on.texts(), "the next one"
-    on.press("back", "ok")
-    assert {"◄ In Rhovanion ►", "Cost noted", "Pay 1"} <= set(on.texts())
-    on.press("ok", "ok")
-    assert on.match.last() == {"do": "landmark", "region": "rhovanion", "skills": ["cunning"]}
-
-
-def test_a_landmark_that_is_too_dear_is_noted_with_a_press(on):
-    """There it could do nothing else. Once all that lie there are noted, the turn is on the glass again."""
-    on.ask(do="set", what="coins", side="sauron", value=0)
+    """In a cell of its own; whoever takes it finds the cost there. Once all that lie there are noted, the turn comes
+    back."""
     on.press(*["right"] * 4)
-    for region in ("lindon", "arnor", "rhovanion"):
+    for region, following in (("lindon", "Arnor"), ("arnor", "Rhovanion"), ("rhovanion", None)):
         on.press(*["ok"] * (on.names == ["duel"]))
-        on.press("ok", "ok", "left")
-        assert on.labels()["ok"] == "note" and "Note it" in on.texts() and "you have 0" in " ".join(on.texts())
+        on.press("ok", "ok", "left", "left")
+        assert on.labels()["ok"] == "note" and "Pay 1" in on.texts()
         on.device.press("ok")
         assert on.match.last() == {"do": "lay", "region": region, "skills": ["cunning"]}
         assert {"Noted:", texts.t("region_" + region)} <= set(on.texts())
         on.device.settle()
-    assert on.names == ["duel"]
+        assert on.names == ["duel", "duel.Landmark"][: 2 if following else 1]
+        assert not following or f"◄ In {following} ►" in on.texts(), "the next one"
+    on.press("ok", "right")
+    assert {"◄ In Arnor ►", "Cost noted", "Pay 1"} <= set(on.texts())
+    on.press("ok", "ok")
+    assert on.match.last() == {"do": "landmark", "region": "arnor", "skills": ["cunning"]}
+
+
+def test_where_a_landmark_is_paid_ok_only_pays(on):
+    """Held too: nobody expects that it is only noted. If there are too few coins, it does nothing."""
+    on.press(*["right"] * 4, "ok", "ok", "ok", "left")
+    assert on.labels()["ok"] == "pay" and not on.top.crossed() and "Hold OK:" not in " ".join(on.texts())
+    on.match.state.players[1].coins = 0
+    on.press("left", "right")
+    assert not on.labels().get("ok") and "you have 0" in " ".join(on.texts())
+    on.press("ok")
+    assert not done(on)
+
+
+def test_whoever_is_next_is_told_of_a_landmark_that_has_been_taken(on):
+    on.ask(do="landmark", region="rohan", skills=[])
+    on.rest()
+    on.top.list.at = on.top.entries.index("end")
+    on.press("ok")
+    on.top.press("right")
+    on.device.press("ok")
+    assert "Fellowship" in on.texts() and "Sauron takes the landmark of Rohan" in " ".join(on.texts())
+
+
+def test_where_units_go_is_asked_before_how_many(on):
+    """So the first question does not say how many."""
+    on.ask(do="landmark", region="rohan", skills=[])
+    on.rest()
+    on.press("ok")
+    assert "Where?" in on.texts()
+    on.press("ok")
+    assert "Units" in on.texts()
 
 
 def test_another_landmark_does_not_cost_what_a_noted_one_does(on):

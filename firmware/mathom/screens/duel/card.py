@@ -29,7 +29,7 @@ class Card(GameScreen):
         self.cost = [0] * len(CELLS)  # coins, each skill, and whether a chain symbol makes it free
         self.at = self.stops.index(PAY) + 1
         self.gives = None  # how many units or movements, of the cards that give some
-        if self.state.chapter == 1:
+        if self.state.chapter == 1 and self.colour():
             self.stops = tuple([stop for stop in self.stops if stop != CHAIN])
         if self.colour() in TIMES:
             self.gives = amount(self.state, USUAL[self.colour()])

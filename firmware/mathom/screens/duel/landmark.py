@@ -3,22 +3,22 @@ while the landmark lies face up."""
 
 from mathom.games.duel.tables import REGIONS, SKILLS
 from mathom.screens import way
-from mathom.screens.duel.card import PAY, Card
+from mathom.screens.duel.card import CHAIN, PAY, Card
 from mathom.screens.duel.parts import LIGHTS
 from mathom.screens.fields import arrows
 from mathom.ui.canvas import BAR, ON_BAR, TEXT
-from mathom.ui.texts import brief, count, fill, t
+from mathom.ui.texts import count, fill, t
 
 REGION = -2
+NOTE = CHAIN  # the cell that notes the cost: no landmark is free by a chain symbol
 
 
 class Landmark(Card):
     """The region is asked first: left and right choose it, and back leads to it. Then it is as with a card, but none is
-    free before its cost is entered, as all of them cost something. Holding OK on the button notes the cost, as a press
-    does if there are too few coins."""
+    free before its cost is entered, as all of them cost something. Behind the skills is a cell that notes the cost."""
 
     title = "duel_landmark"
-    stops = (REGION, PAY) + tuple(range(1, 1 + len(SKILLS)))
+    stops = (REGION, PAY) + tuple(range(1, 1 + len(SKILLS))) + (NOTE,)
 
     def __init__(self, app, paid=None):
         super().__init__(app, len(REGIONS) - 1, paid)
@@ -43,19 +43,14 @@ class Landmark(Card):
         return {"do": "landmark", "region": REGIONS[self.which], "skills": [SKILLS[i] for i in self.skills()]}
 
     def label(self, price):
-        if self.stop() == PAY and self.short(price) > 0:
-            return t("duel_note")
         return super().label(price) if self.unfinished() else count("duel_pay", price)
 
-    def fresh(self):
-        return False
-
-    def hold_does(self):
-        return t("duel_only_note"), brief("duel_only_note")
+    def holding(self):
+        return ()
 
     def cells(self):
         surcharge = self.state.price([], True)
-        return [("fortress", str(surcharge))] + super().cells()[1:-1]
+        return [("fortress", str(surcharge))] + super().cells()[1:-1] + [("pencil", "")]
 
     def heading(self):
         return self.title if self.state.cost(self.which) is None else "duel_known"
@@ -77,7 +72,10 @@ class Landmark(Card):
     def key_text(self, stop):
         if stop == REGION:
             return "key_done"
-        return super().key_text(stop) or "key_note"
+        return "key_note" if stop == NOTE else super().key_text(stop)
+
+    def _why(self, price, room, does):
+        return t("duel_note") if self.stop() == NOTE else super()._why(price, room, does)
 
     def press(self, event):
         stop = self.stop()
@@ -85,7 +83,7 @@ class Landmark(Card):
             self._choose(way(event))
         elif stop == REGION and event == "ok":
             self.at += 2 if self.state.cost(self.which) is None else 1  # the button if the cost is known
-        elif stop == PAY and (event == "long_ok" or (event == "ok" and not self.affordable())):
+        elif stop == NOTE and event == "ok":
             self.app.play(dict(self.action(), do="lay"), self._noted)
         else:
             super().press(event)
