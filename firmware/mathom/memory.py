@@ -157,7 +157,7 @@ class Memory:
         # Loads the rules of what may be done now, if there is room.
         match = self.stage.app.match
         for name in match.state.parts_now() if match else ():
-            if match.state.package + name not in sys.modules:
+            if match.state.verbs.package + name not in sys.modules:
                 self.heap.collect()
                 if not self.heap.has_room():
                     return

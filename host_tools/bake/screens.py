@@ -23,6 +23,7 @@ CACHE = home.CACHE / "screens"
 FILE = "mathom/screens.table"
 SCREENS = "mathom.screens"
 GAMES = "mathom.games"
+OFFERS = "offers"  # the module of a game in which any state looks up what it offers
 PARTS, FIRST, COMPANION, MOMENT, END = "parts", "main", "Companion", "Moment", ".End"
 PRESENT = "."  # the screen for the present state, of whichever game
 MOST = 160  # bytes that are read at once: the table is needed where memory is short
@@ -188,8 +189,8 @@ class Firmware:
         for name in self._always:
             begin.update(_imported(self.modules[name].tree.body))
         always = self._at_once(begin)
-        late: set[str] = set()
-        todo = sorted(always)
+        late = self._at_once({f"{GAMES}.{game}.{OFFERS}" for game in self.games}) - always
+        todo = sorted(always | late)
         for name in todo:  # it grows
             folder = ".".join(name.split(".")[:3])
             tree = self.modules[name].tree

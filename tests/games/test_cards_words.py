@@ -268,7 +268,7 @@ def test_sentences_of_refusals():
     state = facing(1)
     location(state)
     said = refused(state, "bad_request", "dance")
-    assert said == "The card game does not know 'dance'."
+    assert said == "The Card Game does not know 'dance'."
     assert refused(state, "bad_request", "next", x=1) == "'next' does not know 'x'."
     assert refused(state, "bad_request", "doomed", by=0) == "'by' must be a number from 1 to 9."
     kinds = "'kind' must be one of: enemy, location, treachery, objective."

@@ -2,12 +2,26 @@
 
 import pytest
 
-from mathom.games import SHELF, Refusal, load, own
+from mathom.games import SHELF, Game, Refusal, State, load, own
 from mathom.games.duel.words import SYMBOL
 from mathom.games.verbs import Verbs
 from tests.games import golden
+from tests.games.evening import refusal
 
-VERBS = Verbs({"roll": ("turn", "roll", ("roll",), "r", ("faces",), ())}, {"faces": [(1, 6), 5]})
+VERBS = Verbs(Game("dice", "Dice"), {"roll": ("turn", "roll", ("roll",), "r", ("faces",), ())}, {"faces": [(1, 6), 5]})
+
+
+class Throw(State):
+    verbs = VERBS
+    fields = (("phase", "roll"),)
+
+
+def test_a_state_needs_to_say_nothing_of_plain_dice_and_of_what_belongs_to_another_phase():
+    state = Throw()
+    assert state.fill({"do": "roll"}, [0, 5]) == {"do": "roll", "faces": [1, 6]}
+    state.phase = "over"
+    assert refusal("not_now", state.do, {"do": "roll", "faces": [1]}) == "That does not belong to the phase 'over'."
+    assert refusal("bad_request", state.do, {"do": "sit"}) == "Dice does not know 'sit'."
 
 
 def test_the_faces_of_a_roll_end_its_word():

@@ -22,9 +22,9 @@ SOURCES = {
     "mathom/screens/pony/parts.py": PARTS,
     **{f"mathom/screens/pony/{name}.py": "" for name in ("end", "main", "moment", "page", "stable")},
     "mathom/games/pony/__init__.py": "",
-    "mathom/games/pony/rules.py": "from mathom.games.pony import first\ntold = 'said'\ndef new():\n    import_names()",
+    "mathom/games/pony/rules.py": "from mathom.games.pony import first\ndef new():\n    import_names()",
     "mathom/games/pony/first.py": "def import_names():\n    from mathom.games.pony import names",
-    "mathom/games/pony/said.py": "from mathom.games.pony.asked import ASKED\nfrom mathom.games.pony.first import new",
+    "mathom/games/pony/offers.py": "from mathom.games.pony.asked import ASKED\nfrom mathom.games.pony.first import new",
     "mathom/games/pony/asked.py": "",
     "mathom/games/pony/apart.py": "",
     "mathom/games/pony/words.py": "",
@@ -78,26 +78,27 @@ def test_what_a_screen_shares_is_what_it_imports():
 
 
 def test_rules_are_loaded_when_they_are_needed_unless_the_game_imports_them_at_once():
-    assert Firmware(SOURCES).rows()["pony late"] == "pony.asked pony.names pony.said"
+    assert Firmware(SOURCES).rows()["pony late"] == "pony.asked pony.names pony.offers"
     early = {**SOURCES, "mathom/games/pony/words.py": "from mathom.games.pony.names import ALL"}
-    assert Firmware(early).rows()["pony late"] == "pony.asked pony.said"
+    assert Firmware(early).rows()["pony late"] == "pony.asked pony.offers"
     verb = {**SOURCES, "mathom/games/pony/words.py": "ROWS = {'ride': ('apart', 'ride')}"}
-    assert Firmware(verb).rows()["pony late"] == "pony.apart pony.asked pony.names pony.said"
+    assert Firmware(verb).rows()["pony late"] == "pony.apart pony.asked pony.names pony.offers"
 
 
 def test_what_the_rules_of_several_games_share_is_loaded_when_it_is_needed_too():
     shared = {"mathom/games/names.py": "", "mathom/games/words.py": ""}
-    rules = "from mathom.games import words\ndef new():\n    from mathom.games import names"
+    rules = "from mathom.games import words\nfrom mathom.games.pony import first\n"
+    rules += "def new():\n    from mathom.games import names"
     rows = Firmware({**SOURCES, **shared, "mathom/games/pony/rules.py": rules}).rows()
-    assert rows["pony late"] == "names", "none of another game"
+    assert rows["pony late"] == "names pony.asked pony.names pony.offers", "none of another game"
 
 
 def test_a_screen_needs_the_rules_that_it_imports():
-    page = "from mathom.games.pony.said import tell\nfrom mathom.games.pony.first import new"
+    page = "from mathom.games.pony.offers import tell\nfrom mathom.games.pony.first import new"
     ride = "from mathom.screens.pony.page import Page\nfrom mathom.games.pony.names import ALL"
     rows = Firmware({**SOURCES, "mathom/screens/pony/page.py": page, "mathom/screens/pony/ride.py": ride}).rows()
-    assert rows["pony.page rules"] == "pony.asked pony.said"
-    assert rows["pony.ride needs"] == "pony.page" and rows["pony.ride rules"] == "pony.asked pony.names pony.said"
+    assert rows["pony.page rules"] == "pony.asked pony.offers"
+    assert rows["pony.ride needs"] == "pony.page" and rows["pony.ride rules"] == "pony.asked pony.names pony.offers"
 
 
 def test_a_game_has_what_its_screens_share_and_what_all_do():

@@ -127,10 +127,10 @@ class State(Fields):
     """The base class of all states, with defaults for what a game need not have.
 
     `verbs` are the `Verbs` of words.py. A row there has the name of a module: see `part`. The function of a verb gets
-    the state, the list of events to add to, and the value of each key by its name."""
+    the state, the list of events to add to, and the value of each key by its name.
 
-    package = ""  # the folder of the game, as in "mathom.games.war."
-    title = ""  # of the game, in sentences
+    How a game describes itself to programs stands in its offers.py, which only they need."""
+
     scored = False  # whether a won game gets a line on the score sheet: `sheet()`
 
     def do(self, action):
@@ -144,7 +144,7 @@ class State(Fields):
 
     def part(self, name):
         """Returns a module of the game by its name."""
-        return __import__(self.package + name, None, None, (name,))
+        return __import__(self.verbs.package + name, None, None, (name,))
 
     def needs(self, action):
         """Returns the names of the modules that carry out an action, each after those that it imports."""
@@ -164,7 +164,7 @@ class State(Fields):
         phase."""
         verb = action.get("do")
         if not isinstance(verb, str) or verb not in self.verbs.rows:
-            raise Refusal("bad_request", self.title + " does not know " + quote(verb) + ".")
+            raise Refusal("bad_request", self.verbs.title + " does not know " + quote(verb) + ".")
         needed, more = self.verbs.keys_of(action)
         keys = needed + more
         for key in action:
@@ -199,7 +199,8 @@ class State(Fields):
             raise Refusal("not_now", self.not_now())
 
     def not_now(self):
-        """Returns the sentence that says what is to be done in this phase."""
+        """Returns a sentence: what is to be done in this phase."""
+        return "That does not belong to the phase '" + self.phase + "'."
 
     def follow(self, events, action):
         """Applies what follows from every action."""
@@ -214,8 +215,12 @@ class State(Fields):
 
     def chance(self, action):
         """Returns None for an action without dice. Otherwise returns a name that no other roll of the game has, and the
-        number of sides of each die still to be thrown (none if the action has its faces). `fill(action, draws)` then
-        returns the action with the faces that were drawn."""
+        number of sides of each die still to be thrown (none if the action has its faces)."""
+
+    def fill(self, action, draws):
+        """Returns the action with the faces of its dice. `draws` has a number for each, from 0 to one less than its
+        sides."""
+        return dict(action, faces=[draw + 1 for draw in draws])
 
     def rethrown(self, action, faces, draws):
         """Returns the action with the faces that it had before it was undone. `draws` are for dice that it did not have
@@ -234,29 +239,26 @@ class State(Fields):
         """Returns whether the press that did an action did the one before it too, so that an undo takes both back."""
         return False
 
+    # In offers.py, where each is a function of the state
+
+    def view(self):
+        """Returns plain data: all that a laptop may show."""
+        return self.part("offers").view(self)
+
+    def legal(self):
+        """Returns every possible action, without those that `chances` and `asks` have."""
+        return self.part("offers").legal(self)
+
     def asks(self):
         """Returns the possible actions that only the players can complete. A value that is a dict describes what may be
         entered there. None if the game never asks."""
+        return self.part("offers").asks(self)
+
+    # What few games have
 
     def odds(self):
         """Returns the exact chances of the roll about to be made, each under its key in the view; None if there are
         none."""
-
-
-class ToldState(State):
-    """A state that is described to programs by a module of its own, as the screens do without it. Each function there
-    gets the state."""
-
-    told = ""  # the name of the module
-
-    def view(self):
-        return self.part(self.told).view(self)
-
-    def legal(self):
-        return self.part(self.told).legal(self)
-
-    def asks(self):
-        return self.part(self.told).asks(self)
 
 
 def own(thing):

@@ -24,11 +24,13 @@ _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 class Verbs:
-    """`rows` has the row of each verb, `kinds` the kind of each key."""
+    """Those of a game: `rows` has the row of each verb, `kinds` the kind of each key."""
 
     corrected = "value"  # the key of a number that is set by hand
 
-    def __init__(self, rows, kinds, values=None):
+    def __init__(self, game, rows, kinds, values=None):
+        self.title = game.title
+        self.package = "mathom.games." + game.name + "."  # the folder of its modules
         self.rows = rows
         self.kinds = kinds
         self.values = values or {}

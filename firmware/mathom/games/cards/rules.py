@@ -7,7 +7,7 @@ it: `seats.py` (the players), `characters.py`, `area.py` (the cards in play), `q
 steps) and `values.py` (corrections). `consequences.py` has what follows from an action.
 """
 
-from mathom.games import PHASES, Refusal, ToldState
+from mathom.games import PHASES, Refusal, State
 
 # In this order, so that the imports do not nest: see firmware/README.md.
 # isort: off
@@ -22,11 +22,8 @@ from mathom.games.cards.tables import ALLY, STEPS, WHO, WIDE
 OF_PLAYER = ("name", "threat", "out", "others")  # what is written of a player before the heroes
 
 
-class Cards(ToldState):
-    package = "mathom.games.cards."
-    told = "said"
+class Cards(State):
     verbs = VERBS
-    title = "The card game"
     scored = True
     given = (
         "scenario",
@@ -56,17 +53,17 @@ class Cards(ToldState):
 
     def dump(self):
         players = [[p[key] for key in OF_PLAYER] + [list(hero) for hero in p["heroes"]] for p in self.players]
-        return [players, [list(card) for card in self.cards]] + ToldState.dump(self)[2:]
+        return [players, [list(card) for card in self.cards]] + State.dump(self)[2:]
 
     def load(self, dumped):
         players = []
         for dump in dumped[0]:
             players.append(dict(zip(OF_PLAYER, dump), heroes=_rows(dump[len(OF_PLAYER) :])))
-        ToldState.load(self, [players, _rows(dumped[1])] + dumped[2:])
+        State.load(self, [players, _rows(dumped[1])] + dumped[2:])
 
     def do(self, action):
         asking = self.asking
-        events = ToldState.do(self, action)
+        events = State.do(self, action)
         self.dial = action.get("player", 0) if action.get("what") == "threat" else 0
         if self.asking and not asking:
             report(events, "reached", stage=self.table["stage"], last=self.table["stage"] == len(self.stages))
@@ -80,7 +77,7 @@ class Cards(ToldState):
         return self.dial > 0 and action.get("what") == "threat" and action["player"] == self.dial
 
     def understand(self, action):
-        values = ToldState.understand(self, action)
+        values = State.understand(self, action)
         check_there(self, values)
         return values
 
@@ -99,7 +96,7 @@ class Cards(ToldState):
         consequences.follow(self, events)
 
     def score(self):
-        return self.part(self.told).score(self)
+        return self.part("offers").score(self)
 
     def summary(self):
         return {
@@ -111,10 +108,10 @@ class Cards(ToldState):
         }
 
     def sheet(self):
-        return self.part(self.told).sheet(self)
+        return self.part("offers").sheet(self)
 
     def carried(self):
-        return self.part(self.told).carried(self)
+        return self.part("offers").carried(self)
 
     # Questions
 

@@ -1,5 +1,6 @@
 """The verbs of the Card Game. Players, heroes and cards are numbered from 1."""
 
+from mathom.games.cards import GAME
 from mathom.games.cards.tables import ALLIES, HEROES, KINDS, MOST, MOST_CARDS, NAMED, PLAYERS, QUEST, VALUES
 from mathom.games.verbs import Verbs
 
@@ -58,4 +59,4 @@ KEYS: dict = {
     "defence": NUMBER,
     "what": tuple(sorted(VALUES)),  # dicts have no order on MicroPython
 }
-VERBS = Verbs(ROWS, KEYS, VALUES)
+VERBS = Verbs(GAME, ROWS, KEYS, VALUES)

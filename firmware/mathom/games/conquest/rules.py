@@ -5,7 +5,7 @@ fights the battles, counts reinforcements and moves the Company.
 `new(options)` returns a `Conquest`. Players are numbers from 1, in their order; 0 is a neutral garrison.
 """
 
-from mathom.games import NEEDED, Refusal, ToldState
+from mathom.games import NEEDED, Refusal, State
 
 # In this order, so that the imports do not nest: see firmware/README.md.
 # isort: off
@@ -34,11 +34,8 @@ from mathom.games.conquest.tables import (
 )
 
 
-class Conquest(ToldState):
-    package = "mathom.games.conquest."
-    told = "offers"
+class Conquest(State):
     verbs = VERBS
-    title = "Conquest"
     given = (
         "dark",  # who may find the Ring, or 0
         "length",  # of the list of advantages
@@ -61,14 +58,14 @@ class Conquest(ToldState):
     )
 
     def understand(self, action):
-        values = ToldState.understand(self, action)
+        values = State.understand(self, action)
         for key in ("player", "from", "to"):
             if key in values and action["do"] != "set" and self.players[values[key] - 1].out:
                 raise Refusal("out", self.name(values[key]) + " is out of the game.")
         return values
 
     def kind(self, action, key):
-        kind = ToldState.kind(self, action, key)
+        kind = State.kind(self, action, key)
         if key in SEATS or (key == "value" and action["what"] in OF_SEATS):
             return kind[0], len(self.players)
         return kind
@@ -83,10 +80,10 @@ class Conquest(ToldState):
             self.rolls[kind] = self.rolls.get(kind, 0) + 1
 
     def chances(self):
-        return self.part(self.told).chances(self)
+        return self.part("offers").chances(self)
 
     def odds(self):
-        return self.part(self.told).odds(self)
+        return self.part("offers").odds(self)
 
     # Dice
 

@@ -1,6 +1,7 @@
 """The verbs of Conquest. In a word two dice with six sides are one letter, and an odd one at the end is a point and a
 digit; each other die is two digits."""
 
+from mathom.games.conquest import GAME
 from mathom.games.conquest.tables import (
     ATTACK,
     BATTALIONS,
@@ -99,4 +100,4 @@ class ConquestVerbs(Verbs):
         return faces + [int(digit) for digit in odd]
 
 
-VERBS = ConquestVerbs(ROWS, KEYS, VALUES)
+VERBS = ConquestVerbs(GAME, ROWS, KEYS, VALUES)

@@ -5,7 +5,7 @@ the money and follows the quest of the Ring, the races and the map.
 state and the questions about it, turn.py the turns and the victories, effects.py what cards, landmarks and tokens do.
 """
 
-from mathom.games import Refusal, ToldState
+from mathom.games import Refusal, State
 
 # In this order, so that the imports do not nest: see firmware/README.md.
 # isort: off
@@ -32,11 +32,8 @@ from mathom.games.duel.tables import (
 )
 
 
-class Duel(ToldState):
-    package = "mathom.games.duel."
-    told = "offers"
+class Duel(State):
     verbs = VERBS
-    title = "Duel for Middle-earth"
     given = (
         "steps",  # from the beginning to Mount Doom
         "start",  # the distance of the Nazgûl at the beginning
@@ -62,7 +59,7 @@ class Duel(ToldState):
     )
 
     def understand(self, action):
-        values = ToldState.understand(self, action)
+        values = State.understand(self, action)
         effects.check(self, action)
         values.pop("offered", None)
         values.pop("also", None)
@@ -75,7 +72,7 @@ class Duel(ToldState):
         """Returns a skill symbol as its bits."""
         value = action.get(key)
         if key != "skill":
-            return ToldState.read(self, action, key)
+            return State.read(self, action, key)
         bits = 0
         names = value.split("/") if isinstance(value, str) else (value,)
         for skill in self.verbs.read(self.kind(action, key), names, key):

@@ -1,5 +1,6 @@
 """The verbs of Duel for Middle-earth."""
 
+from mathom.games.duel import GAME
 from mathom.games.duel.tables import (
     COINS,
     COLOURS,
@@ -70,7 +71,7 @@ class DuelVerbs(Verbs):
         return "/".join(value) if kind is SYMBOL else value, at
 
 
-VERBS = DuelVerbs(ROWS, KEYS, VALUES)
+VERBS = DuelVerbs(GAME, ROWS, KEYS, VALUES)
 _PASSES = VERBS.letter("discard") + VERBS.letter("end")
 _SEAT = VERBS.pack({"do": "set", "what": "seat", "value": 0})[:-1]
 

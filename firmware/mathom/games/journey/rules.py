@@ -15,9 +15,7 @@ from mathom.games.journey.words import DIE_LETTERS, VERBS
 
 
 class Journey(State):
-    package = "mathom.games.journey."
     verbs = VERBS
-    title = "Journey to Mordor"
     given = (
         "first",  # a seat
         "places",
@@ -98,34 +96,6 @@ class Journey(State):
     def can_repeat(self):
         return self.phase == "keep" and self.effect().repeat and not self.repeated
 
-    def view(self):
-        return {
-            "game": "journey",
-            "phase": self.phase,
-            "round": self.round,
-            "active": self.active().name,
-            "place": self.place(),
-            "places": self.places,
-            "rolled": dict(self.rolled),
-            "kept": [{"die": die, "face": face, "roll": roll} for die, face, roll in self.kept],
-            "rolls": self.rolls,
-            "reroll": self.can_repeat(),
-            "players": [
-                {
-                    "name": walker.name,
-                    "player": walker.player,
-                    "colour": walker.colour,
-                    "rings": walker.rings,
-                    "place": PLACES[walker.rings],
-                    "nazgul": walker.route(),
-                    "left": walker.unmarked,
-                    "status": walker.status(),
-                }
-                for walker in self.players
-            ],
-            "winners": None if self.winners is None else list(self.winners),
-        }
-
     def summary(self):
         """Returns the entry of this game in the history."""
         return {
@@ -136,14 +106,6 @@ class Journey(State):
             "nazgul": [walker.marked for walker in self.players],
             "luckiest": [walker.luckiest for walker in self.players],
         }
-
-    def legal(self):
-        """Returns every possible action, except those that still need faces from the dice."""
-        if self.phase == "keep":
-            return [{"do": "keep", "dice": dice} for dice in self._keeps()]
-        if self.phase == "apply":
-            return [{"do": "apply"}]
-        return []
 
     def chances(self):
         """Returns the possible actions that still need faces from the dice."""
@@ -156,27 +118,6 @@ class Journey(State):
         if self.phase == "roll":
             return self.rolls > 0 and not real
         return self.phase == "keep" and len(self.rolled) == 1 and not self.can_repeat()
-
-    def _keeps(self):
-        rolled = self.rolled
-        equal_allowed = self.effect().equals
-        choices: list = [[]]
-        for die in DICE:
-            if die not in rolled:
-                continue
-            face = rolled[die]
-            for choice in choices[:]:
-                if not equal_allowed:
-                    for other in choice:
-                        if rolled[other] == face:
-                            break
-                    else:
-                        choices.append(choice + [die])
-                else:
-                    choices.append(choice + [die])
-        if "nazgul" in rolled.values():
-            return [choice for choice in choices if "nazgul" in [rolled[die] for die in choice]]
-        return choices[1:]
 
     def refusal(self, dice):
         """Returns the code that says why these dice may not be kept, or None if they may."""

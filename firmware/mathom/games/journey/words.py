@@ -1,6 +1,7 @@
 """The verbs of Journey to Mordor. In a word the letter of a roll is followed by one for each die in order (- for a die
 that is not thrown), and that of the choice by the dice to keep."""
 
+from mathom.games.journey import GAME
 from mathom.games.journey.tables import DICE, SYMBOLS
 from mathom.games.verbs import Verbs
 
@@ -42,4 +43,4 @@ def _place(letters, letter, word):
     return place
 
 
-VERBS = JourneyVerbs(ROWS, KEYS)
+VERBS = JourneyVerbs(GAME, ROWS, KEYS)

@@ -7,7 +7,7 @@ after the actions), `actions.py`, `dice.py`, `fellowship.py`, `hunt.py`, `bag.py
 `tracks.py` (corrections). `turns.py` and `guides.py` have what follows from every action.
 """
 
-from mathom.games import ToldState, check_keys
+from mathom.games import State, check_keys
 
 # In this order, so that the imports do not nest: see firmware/README.md.
 # isort: off
@@ -33,11 +33,8 @@ IMPORTS = {
 }
 
 
-class War(ToldState):
-    package = "mathom.games.war."
-    told = "offers"
+class War(State):
     verbs = VERBS
-    title = "War of the Ring"
     given = (
         "length",  # of the Mordor track
         "hunt",  # whether the hunt is rolled here
@@ -91,19 +88,19 @@ class War(ToldState):
 
     def dump(self):
         """The tracks, the last field, are written without their names, which `NAMES` has in the same order."""
-        return ToldState.dump(self)[:-1] + [tuple([self.tracks[name] for name in NAMES if name in self.tracks])]
+        return State.dump(self)[:-1] + [tuple([self.tracks[name] for name in NAMES if name in self.tracks])]
 
     def load(self, dumped):
-        ToldState.load(self, _with_tuples(dumped))
+        State.load(self, _with_tuples(dumped))
         self.tracks: dict = dict(zip(NAMES, dumped[-1]))
 
     def part(self, name):
         for imported in IMPORTS.get(name, ()):
-            ToldState.part(self, imported)
-        return ToldState.part(self, name)
+            State.part(self, imported)
+        return State.part(self, name)
 
     def needs(self, action):
-        return NEEDS.get(action.get("action", action["do"]), ()) + ToldState.needs(self, action)
+        return NEEDS.get(action.get("action", action["do"]), ()) + State.needs(self, action)
 
     def follow(self, events, action):
         settle(self, events)
@@ -166,7 +163,7 @@ class War(ToldState):
     # What programs and the history read
 
     def odds(self):
-        return self.part(self.told).odds(self)
+        return self.part("offers").odds(self)
 
     def summary(self):
         """Returns the entry of this game in the history."""

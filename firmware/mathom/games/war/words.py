@@ -2,6 +2,7 @@
 separated by a minus."""
 
 from mathom.games.verbs import Verbs
+from mathom.games.war import GAME
 from mathom.games.war.tables import (
     ALL_CHARACTERS,
     ALL_NATIONS,
@@ -112,4 +113,4 @@ class WarVerbs(Verbs):
         return {"free": lists[0], "shadow": lists[1]}
 
 
-VERBS = WarVerbs(ROWS, KEYS)
+VERBS = WarVerbs(GAME, ROWS, KEYS)

@@ -23,9 +23,7 @@ def new(options):
 
 
 class Race(State):
-    package = "mathom.games.pony."
     verbs = VERBS
-    title = "A pony race"
     fields: tuple = (
         ("miles", []),  # of each pony
         ("rested", []),
@@ -37,18 +35,6 @@ class Race(State):
     def phase(self):
         return "over" if max(self.miles) >= MILES else "run"
 
-    def read(self, action, key):
-        faces = action.get("faces")
-        if not isinstance(faces, list) or len(faces) != 1 or faces[0] not in (1, 2, 3, 4, 5, 6):
-            raise Refusal("bad_faces", "'faces' must be a list of one number from 1 to 6.")
-        return faces
-
-    def not_now(self):
-        return "The race is over."
-
-    def legal(self):
-        return [] if self.phase == "over" or self.rested[self.seat] else [{"do": "rest"}]
-
     def chances(self):
         return [] if self.phase == "over" else [{"do": "roll"}]
 
@@ -58,23 +44,9 @@ class Race(State):
         self.check_phase("roll")
         return str(self.turns), () if "faces" in action else (6,)
 
-    def fill(self, action, draws):
-        return {"do": "roll", "faces": [draws[0] + 1]}
-
     def winners(self):
         """Returns the names of the winners; None while the race goes on."""
         return [name(self.seat)] if self.phase == "over" else None
-
-    def view(self):
-        players = [{"name": name(i), "miles": self.miles[i], "rested": self.rested[i]} for i in range(len(self.miles))]
-        return {
-            "game": "pony",
-            "phase": self.phase,
-            "active": name(self.seat),
-            "turns": self.turns,
-            "players": players,
-            "winners": self.winners(),
-        }
 
     def summary(self):
         players = [name(i) for i in range(len(self.miles))]

@@ -6,6 +6,8 @@ RESTED = 3  # miles more after a rest
 
 
 def roll(state, events, faces):
+    if not isinstance(faces, list) or len(faces) != 1 or faces[0] not in (1, 2, 3, 4, 5, 6):
+        raise Refusal("bad_faces", "'faces' must be a list of one number from 1 to 6.")
     seat = state.seat
     miles = faces[0] + (RESTED if state.rested[seat] else 0)
     state.miles[seat] += miles

@@ -1,5 +1,6 @@
 """A pony race: its verbs, and what the values of their keys may be."""
 
+from mathom.games.pony import GAME
 from mathom.games.verbs import Verbs
 
 ROWS: dict = {
@@ -7,4 +8,4 @@ ROWS: dict = {
     "rest": ("turn", "rest", ("run",), "-", (), ()),
 }
 KEYS: dict = {"faces": [(1, 6), 1]}
-VERBS = Verbs(ROWS, KEYS)
+VERBS = Verbs(GAME, ROWS, KEYS)
