@@ -980,6 +980,7 @@ def test_the_forms_follow_what_the_board_says(on):
 
 def test_a_battle_by_presses(on):
     to_act(on, ["character"])
+    on.ask(do="set", track="elves", to=4)
     open_die(on, "character")
     choose(on, "Attack")
     on.press("ok", "ok", "right", "right", *["ok"] * 3)
@@ -1018,6 +1019,7 @@ def test_the_dice_of_a_battle_stop_at_both_ends(stage):
     for board, last, first in ((MONO, 5, 0), (TWO_KEYS, 0, 5)):
         on = stage(board, "en")
         to_act(on, ["character"])
+        on.app.play({"do": "set", "track": "elves", "to": 4}, False)
         on.app.play({"do": "act", "die": "character", "action": "attack"})
         assert "Attacker: FP" in on.texts()
         on.press("right")
@@ -1029,6 +1031,7 @@ def test_the_dice_of_a_battle_stop_at_both_ends(stage):
 def test_back_leaves_an_attack_that_was_chosen_by_mistake(on):
     """Whatever has been set already. The die is there again."""
     to_act(on, ["character"])
+    on.ask(do="set", track="elves", to=4)
     before = on.match.state.view()
     for pressed in ((), ("right", "ok", "right")):
         open_die(on, "character")
@@ -1642,7 +1645,6 @@ def test_where_a_round_is_rolled_it_is_told_what_hits(on):
 def test_a_round_of_battle_like_the_one_before_takes_one_press(on):
     to_act(on)
     on.app.play({"do": "fight"}, False)
-    on.app.play({"do": "set", "track": "dice_free", "to": 5}, False)
     on.app.show_game()
     on.hold("ok")
     assert presses_until(on, lambda state: state.rounds == 2, "ok") == 1
@@ -1680,6 +1682,7 @@ def battled(on, where="city", **options):
     """A battle that the Shadow has begun, after its first round."""
     to_act(on, (), ["army"], **options)
     on.app.play({"do": "discard", "die": "event"}, False)
+    on.app.play({"do": "set", "track": "sauron", "to": 4}, False)
     on.app.play({"do": "act", "die": "army", "action": "attack"}, False)
     on.app.play({"do": "field", "where": where}, False)
     on.app.play({"do": "battle", "faces": {"free": [1] * 5, "shadow": [1] * 5}}, False)
