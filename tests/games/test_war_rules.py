@@ -27,6 +27,7 @@ from tests.games.warring import (
     box,
     dice,
     do,
+    go_to_war,
     nation,
     next_turn,
     offered,
@@ -739,7 +740,7 @@ def test_the_victory_check_then_the_next_turn():
 
 def test_what_a_character_die_allows_the_free_peoples():
     """Move or attack with a leader, a card, progress, hide, separate, move companions."""
-    state = acting("character")
+    state = go_to_war(acting("character"))
     assert uses(state, "character") == "progress lead attack card separate companions"
     put(state, "revealed", 1)
     assert uses(state, "character") == "hide lead attack card separate companions"
@@ -747,13 +748,13 @@ def test_what_a_character_die_allows_the_free_peoples():
 
 def test_what_a_character_die_allows_the_shadow():
     """Move or attack with a leader, a card, move minions."""
-    state = waste(acting("", "character"))
+    state = go_to_war(waste(acting("", "character")))
     assert uses(state, "character") == "lead attack card minions"
     refused(state, "not_allowed", "act", die="character", action="progress")
 
 
 def test_what_an_army_die_allows():
-    state = waste(acting("", "army"))
+    state = go_to_war(waste(acting("", "army")))
     assert uses(state, "army") == "move attack card"
 
 
@@ -839,6 +840,7 @@ def test_the_mouth_of_sauron_makes_an_army_result_of_a_muster_result_once_a_turn
     waste(state)
     assert "move" not in uses(state, "muster")
     put(state, "mouth", 1)
+    go_to_war(state)
     assert uses(state, "muster").endswith("move attack army_card")
     act(state, "muster", "move")
     waste(state)
@@ -880,7 +882,8 @@ def test_the_mouth_of_sauron_plays_an_army_card_with_a_muster_result():
     waste(state)
     refused(state, "not_allowed", "act", die="muster", action="army_card")
     put(state, "mouth", 1)
-    assert uses(state, "muster") == "diplomacy card bring move attack army_card"
+    go_to_war(state)
+    assert uses(state, "muster") == "diplomacy reinforce card bring move attack army_card"
     act(state, "muster", "card")
     waste(state)
     events = act(state, "muster", "army_card")
@@ -888,7 +891,7 @@ def test_the_mouth_of_sauron_plays_an_army_card_with_a_muster_result():
     waste(state)
     for use in ("army_card", "move", "attack"):
         refused(state, "not_allowed", "act", die="muster", action=use)
-    assert uses(state, "muster") == "diplomacy card bring"
+    assert uses(state, "muster") == "diplomacy reinforce card bring"
     for die in ("army", "muster_army", "event"):
         state = waste(acting("", die))
         put(state, "mouth", 1)
@@ -1594,6 +1597,27 @@ def test_only_nations_at_war_recruit():
     assert hinders(state, "reinforce") is None
     assert [one["target"] for one in offered(state, action="reinforce")] == ["sauron"]
     act(state, "muster", "reinforce", target="sauron")
+
+
+def test_only_nations_at_war_attack():
+    """Whose army it is, only the table knows: it is enough that one nation of the side is at war. A battle that a card
+    causes is no attack with a die; an army of an expansion need not be a nation's."""
+    for side, name, other in (("free", "elves", "sauron"), ("shadow", "isengard", "elves")):
+        state = acting("character", "army")
+        die = "character" if side == "free" else "army"
+        waste(state, side)
+        put(state, other, 4)
+        assert hinders(state, "attack") == "at_peace"
+        refused(state, "at_peace", "act", die=die, action="attack")
+        put(state, name, 4)
+        assert hinders(state, "attack") is None
+        do(state, "act", die=die, action="attack")
+        assert state.view()["phase"] == "battle" and state.view()["field"]["attacker"] == side
+    state = acting("character", extra=True)
+    assert hinders(state, "attack") is None
+    state = acting("character")
+    do(state, "fight")
+    assert state.view()["phase"] == "battle"
 
 
 # Tracks

@@ -207,7 +207,7 @@ def test_what_is_said_of_actions():
 
 def test_every_other_refusal_is_one_sentence():
     sentences = __import__("mathom.games.war.said", None, None, ("SENTENCES",)).SENTENCES
-    assert len(sentences) == 37
+    assert len(sentences) == 38
     for code, sentence in sentences.items():
         assert sentence.endswith(".") and sentence.count(". ") == 0 and sentence[0].isupper(), code
     assert len(set(sentences.values())) == len(sentences)

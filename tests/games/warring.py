@@ -85,7 +85,17 @@ def acting(free="", shadow="", **options):
     return rolled(war(**options), free, shadow)
 
 
+def go_to_war(state):
+    """Puts a nation of the side to act at war, which attacks take."""
+    name = {"free": "elves", "shadow": "sauron"}[state.view()["active"]]
+    if nation(state, name)["box"] < 4:
+        put(state, name, 4)
+    return state
+
+
 def act(state, die, use, **more):
+    if use == "attack":
+        go_to_war(state)
     return do(state, "act", die=die, action=use, **more)
 
 

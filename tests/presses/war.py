@@ -157,6 +157,7 @@ def town(hand: Hand) -> None:
 def mistaken(hand: Hand) -> None:
     """A die was used to attack, where another use was meant."""
     to_act(hand.on, ["character"])
+    hand.on.app.play({"do": "set", "track": "elves", "to": 4}, False)
     hand.on.app.play({"do": "act", "die": "character", "action": "attack"}, False)
     hand.on.app.show_game()
     hand.press("back", "key_back")

@@ -239,6 +239,7 @@ def hunt(stage: Stage) -> Iterator[str]:
 
 def battle(stage: Stage) -> Iterator[str]:
     app = stage.app
+    app.play({"do": "set", "track": "sauron", "to": 4}, False)
     app.play({"do": "act", "die": "army", "action": "attack"}, False)
     app.play({"do": "set", "track": "leadership_free", "to": 2}, False)
     app.play({"do": "set", "track": "dice_free", "to": 4}, False)

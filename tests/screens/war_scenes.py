@@ -619,6 +619,7 @@ def politics(stage):
         to_act(stage, ["character"], ["army"])
         if side == "shadow":
             app.play({"do": "discard", "die": "event"}, False)
+        app.play({"do": "set", "track": "elves" if side == "free" else "sauron", "to": 4}, False)
         app.play({"do": "act", "die": die, "action": "attack"}, False)
         app.play({"do": "battle", "faces": {"free": [1] * 5, "shadow": [1] * 5}}, False)
         stage.show("war.Round")

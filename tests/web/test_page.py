@@ -579,7 +579,7 @@ def test_a_value_is_changed_where_it_stands_and_taken_back(visits):
 
 def test_what_is_either_so_or_not_is_a_switch(visits):
     hand = visits.open(**PHONE, locale="en-GB")
-    hand.take_up("war-usual", 60)
+    hand.take_up("war-usual", 68)
     revealed = hand.page.get_by_role("switch", name="Fellowship revealed")
     said = revealed.locator("xpath=..")
     assert hand.page.get_by_role("switch").count() == 5  # and the nations that are not at war

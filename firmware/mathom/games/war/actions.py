@@ -30,6 +30,9 @@ def hinders(state, name, target=None):
         if state.in_mordor():
             return "in_mordor"
         return None if tracks["companions"] else "no_companions"
+    if name == "attack":  # whose army it is, only the table knows; one of an expansion may not be a nation's
+        at_war = AT_WAR in [tracks[nation] for nation in NATIONS[state.active]]
+        return None if at_war or state.extra else "at_peace"
     if target is None:
         codes = [hinders(state, name, target) for target in targets(state.active, name, state.guests)]
         return None if not codes or None in codes else codes[0]

@@ -29,6 +29,7 @@ SENTENCES = {
     "at_war": "That nation is at war already.",
     "passive": "A nation of the Free Peoples is at war only when it is active.",
     "not_at_war": "Only a nation at war recruits.",
+    "at_peace": "Only the army of a nation at war attacks.",
     "dead": "That character is gone for good.",
     "away": "That companion is not in the Fellowship.",
     "not_there": "All who leave are named, each once, and are in the Fellowship.",
