@@ -2983,6 +2983,7 @@ def test_whether_a_tile_is_left_in_the_bag():
     assert is_left(state, "eye", True) and not is_left(state, 5, False)
     put(state, "bag_die", 1)
     assert is_left(state, 5, False), "what no other tile does, the die may do"
+    assert not (is_left(state, 7, False) or is_left(state, 3, True)), "it has six sides, and reveals nobody"
     for one in state.view()["bag"]["tiles"]:
         if one["count"]:
             put(state, one["name"], 0)

@@ -5,6 +5,7 @@ from mathom.games.war.rolls import eye_damage
 from mathom.games.war.tables import BAG, EYE, MOST_TILES
 
 DIE = "die"
+HIGHEST = 6  # number of that die, which reveals nobody
 # For each kind in the bag the damage, or what decides it, whether it reveals, and how many standard tiles there are.
 TILES = (
     (EYE, True, 4),
@@ -31,7 +32,7 @@ def fill_bag(tracks):
 def _like(tracks, shown, reveals):
     """Returns the kinds of tiles in the bag that look like this one, or else the one whose damage a die decides."""
     fits = [i for i in range(len(TILES)) if tracks[BAG[i]] and TILES[i][:2] == (shown, reveals)]
-    if not fits and shown != EYE and shown > 0 and tracks["bag_die"]:
+    if not fits and not reveals and 0 < shown <= HIGHEST and tracks["bag_die"]:
         fits = [BAG.index("bag_die")]
     return fits
 
