@@ -15,7 +15,7 @@ from mathom.games.war.politics import likely
 from mathom.games.war.rolls import failures, lowest
 from mathom.games.war.tables import ALLOWED
 from mathom.games.war.tracks import bounds_of
-from mathom.games.war.turns import actor, acts_again, leader, seat
+from mathom.games.war.turns import acted_last, actor, leader, seat
 from tests.games.evening import refusal
 from tests.games.warring import (
     FREE,
@@ -1710,19 +1710,19 @@ def test_of_two_on_a_side_the_one_who_has_acted_is_known():
 def test_a_side_goes_on_where_the_other_has_no_dice():
     state = acting()
     while player(state, "free")["dice"]:
-        assert not acts_again(state)
+        assert acted_last(state) != state.active
         do(state, "discard", die="event")
-    assert state.active == "shadow" and not acts_again(state), "the Free Peoples have had the last action"
+    assert (state.active, acted_last(state)) == ("shadow", "free"), "the Free Peoples have had the last action"
     do(state, "discard", die="event")
-    assert state.active == "shadow" and acts_again(state)
+    assert state.active == acted_last(state) == "shadow"
     state = acting(shadow="eye eye eye eye eye eye")
     for _ in range(2):
-        assert state.active == "free" and not acts_again(state)
+        assert (state.active, acted_last(state)) == ("free", "shadow")
         do(state, "discard", die="event")
         if state.active == "shadow":
-            assert not acts_again(state)
+            assert acted_last(state) != state.active
             do(state, "discard", die="event")
-    assert state.active == "free" and acts_again(state)
+    assert state.active == acted_last(state) == "free"
 
 
 def test_one_person_on_a_side_decides_all():
@@ -2340,9 +2340,14 @@ def test_a_card_may_begin_a_battle():
     """It uses no die. A battle by a die passes the move on as usual."""
     state = acting("character")
     do(state, "fight")
+    assert state.view()["field"]["attacker"] == "free"
     do(state, "end")
     assert state.view()["phase"] == "act" and state.view()["active"] == "free"
     assert dice(state, "free") == "character event event event"
+    do(state, "fight", attacker="shadow")
+    assert state.view()["field"]["attacker"] == "shadow", "it was a card of the other side"
+    do(state, "end")
+    assert state.view()["active"] == "free"
     act(state, "character", "attack")
     do(state, "end")
     assert state.view()["active"] == "shadow"

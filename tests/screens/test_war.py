@@ -1048,6 +1048,28 @@ def test_back_leaves_an_attack_that_was_chosen_by_mistake(on):
     assert on.names == ["war.Phase"] and on.match.state.phase == "check" and on.match.length == length
 
 
+@pytest.mark.parametrize("die", ["event", "character"])
+def test_the_battle_of_a_card_is_fought_by_whose_card_it_is(on, die):
+    """Also once its die has been used, and the other side is to act."""
+    to_act(on, ["character", "event"])
+    on.app.play({"do": "act", "die": die, "action": "card"}, False)
+    on.app.show_game()
+    assert on.match.state.active == "shadow"
+    to_stop(on, "by_card")
+    on.press("ok")
+    assert on.texts()[0] == "FP"
+    choose(on, "Battle")
+    assert on.match.state.attacker == "free" and "Attacker: FP" in on.texts()
+    choose(on, "End the battle")
+    on.ask(do="discard", die="event")
+    assert on.match.state.active == "free"
+    on.ask(do="act", die="event", action="draw")
+    to_stop(on, "by_card")
+    on.press("ok")
+    choose(on, "Battle")
+    assert on.match.state.attacker == "shadow", "whoever plays a card before its die is to act"
+
+
 def test_once_a_round_is_fought_back_shows_its_dice(on):
     """The dice lie on the table: only undo takes them back."""
     to_act(on)

@@ -17,12 +17,13 @@ def open_battle(state, events):
     events.append({"e": "phase", "phase": "battle"})
 
 
-def fight(state, events):
-    """Begins a battle that a card causes: no die is used for it."""
+def fight(state, events, attacker=None):
+    """Begins a battle that a card causes: no die is used for it. The side to act attacks, unless it was the other one's
+    card."""
     if not state.combat:
         raise refused("no_combat")
     pause(state)
-    state.active = state.active or "free"
+    state.active = attacker or state.active or "free"
     open_battle(state, events)
 
 

@@ -41,11 +41,10 @@ def _are_two(state, side):
     return side in state.names and SECOND[side] in state.names
 
 
-def acts_again(state):
-    """Returns whether the side to act has had the last action too, because the other one has no dice left: until then
-    they take turns, the Free Peoples first."""
-    ahead = state.acted["free"] - state.acted["shadow"]
-    return ahead > 0 if state.active == "free" else ahead <= 0
+def acted_last(state):
+    """Returns the side that has had the last action of the turn: they take turns, the Free Peoples first, until one has
+    no dice left."""
+    return "free" if state.acted["free"] > state.acted["shadow"] else "shadow"
 
 
 def pass_on(state, events):

@@ -40,7 +40,7 @@ ROWS: dict = {
     "tile": ("hunt", "tile", ("tile", "act", "check"), "t", (), TILE),
     "lot": ("hunt", "lot", ("tile", "act", "check"), "l", (), ("corruption", "reveal", "step", "eye", "faces")),
     "spare": ("hunt", "spare", ("tile",), "S", (), ()),
-    "fight": ("battle", "fight", ("act", "check"), "f", (), ()),
+    "fight": ("battle", "fight", ("act", "check"), "f", (), ("attacker",)),
     "battle": ("battle", "battle", ("battle",), "b", (), ("faces",)),
     "reroll": ("rolls", "reroll", ("battle", "hunt"), "B", (), ("faces",)),
     "politics": ("politics", "politics", ("politics",), "w", (), ("nation", "captured")),

@@ -1,6 +1,7 @@
 """Effects that only cards have: a battle, a move of the Fellowship, a change of a die."""
 
 from mathom.games.war.actions import hinders
+from mathom.games.war.turns import acted_last
 from mathom.screens.shared import GameList
 from mathom.screens.war.parts import side_header
 from mathom.ui.texts import brief, t
@@ -15,8 +16,12 @@ LABELS = {
 
 
 class Card(GameList):
+    """It is the card of the side whose die was used just before, if that played one, else of the side to act."""
+
     def refresh(self):
         state = self.state
+        played = self.app.match.last().get("action") in ("card", "army_card")
+        self.side = acted_last(state) if played else state.active
         marks = {"progress": "cross" if hinders(state, "progress") else "check"}
         self.entries = ["progress"]
         if state.combat:
@@ -27,8 +32,7 @@ class Card(GameList):
         self.list.rows = [(t(LABELS[entry]), "", marks.get(entry, "check")) for entry in self.entries]
 
     def draw(self, canvas):
-        side = self.state.active
-        side_header(canvas, self.state, side, (t if side else brief)("war_do_card"))
+        side_header(canvas, self.state, self.side, (t if self.side else brief)("war_do_card"))
         self.draw_list(canvas, "key_choose")
 
     def take(self, at):
@@ -39,5 +43,7 @@ class Card(GameList):
             self.app.visit("war.Tile")
         elif entry == "board":
             self.app.visit("war.Board")
+        elif entry == "fight":
+            self.app.play({"do": entry, "attacker": self.side or "free"})  # opens war.Battle
         else:
-            self.app.play({"do": entry})  # opens war.Hunt war.Tile war.Battle
+            self.app.play({"do": entry})  # opens war.Hunt war.Tile

@@ -2,7 +2,7 @@
 action."""
 
 from mathom.games.war.tables import AT_WAR, CHARACTERS, GUESTS, NATIONS, OTHER, POINTS, POINTS_OF
-from mathom.games.war.turns import actor, acts_again, leader, seat
+from mathom.games.war.turns import acted_last, actor, leader, seat
 from mathom.screens import header, shared, wide_of
 from mathom.ui.canvas import BIG, LINE, ON_BAR
 from mathom.ui.palette import BACK, INKS
@@ -149,7 +149,7 @@ def moments(state, events):
         if sides:
             found.append(("turn", "", LIGHTS[sides[0]], (), "war_phase_check", told(state, events)))
     side = state.active
-    if not found and state.phase == "act" and acts_again(state) and len(people_of(state, side)) < 2:
+    if not found and state.phase == "act" and side == acted_last(state) and len(people_of(state, side)) < 2:
         said = told(state, events)
         if said:  # the device stays in the same hands
             found.append(("turn", called(state, side), LIGHTS[side], (), "war_no_more_" + OTHER[side], said))
