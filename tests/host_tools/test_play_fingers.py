@@ -67,7 +67,7 @@ def test_each_event_of_four_keys(device, monkeypatch, event):
 @pytest.mark.parametrize("event", ["right", "ok", "back", "long_ok", "long_back"])
 def test_each_event_of_two_keys(two_keys, monkeypatch, event):
     on = two_keys.parts.stage.stack[-1]
-    monkeypatch.setattr(type(on), "holds", ("ok",))  # as where holding OK is not the menu
+    monkeypatch.setattr(type(on), "holds", True)  # as where holding OK is not the menu
     events = seen(two_keys, monkeypatch)
     fingers = Fingers(two_keys)
     assert fingers.tap(event)

@@ -179,7 +179,7 @@ def test_the_keys_of_the_laptop(tmp_path, monkeypatch, key, event):
     events = []
 
     async def story(app, pilot):
-        monkeypatch.setattr(type(app.device.app.stack[-1]), "holds", ("ok",))  # holding OK means something else
+        monkeypatch.setattr(type(app.device.app.stack[-1]), "holds", True)  # holding OK means something else
         monkeypatch.setattr(app.device.parts.front, "press", events.append)
         await pilot.press(key)
         await until(pilot, lambda: event in events)

@@ -39,18 +39,18 @@ _STUCK_DOWN = const(4)
 
 class Debouncer:
     """`names` are the keys, bit 0 first. `emit(event, key)` is called for every event; `key` is the number of the key
-    for a press or a long press, None for what follows while it is held. A press of back, or of a key in `holds`, is
-    emitted when the key is let go, as holding it means something else. A press of a key in `adds` is emitted at its
+    for a press or a long press, None for what follows while it is held. A press of back, or with `holds` of OK, is
+    emitted when the key is let go, as holding it means something else. With `adds`, a press of OK is emitted at its
     contact, and a long press after it if it is held. On a board with two keys each press is emitted when the key is let
-    go; with `ok` in `holds` or `adds` holding the second one is `long_ok`; holding both is `long_back`. `stuck(key)` is
-    called for a key that is stuck."""
+    go; with `holds` or `adds` holding the second one is `long_ok`; holding both is `long_back`. `stuck(key)` is called
+    for a key that is stuck."""
 
     def __init__(self, names, emit, stuck=None):
         self._emit = emit
         self._stuck = stuck
         self._two = "next" in names
         self.repeats = False  # whether left and right repeat while they are held
-        self.holds = self.adds = ()
+        self.holds = self.adds = False
         self.busy = 0  # the keys that still have to be sampled, as bits
         self.last = 0  # the time of the last sample
         self._before = self._not_up = 0  # the levels of the last sample, and the keys that are not _UP, as bits
@@ -66,10 +66,10 @@ class Debouncer:
         self._next = [0] * len(names)  # when it repeats
         self._ok_held = False  # whether holding the second of two keys is a held OK, rather than the menu
         self._late = [self._two] * len(names)  # whether its press is emitted when it is let go
-        self._adds = 0  # the keys that are down of which a long press follows a press, as bits
+        self._adds = False  # whether a long press of OK follows the press for which it is down
 
     def hear(self, repeats, holds, adds):
-        """Sets what holding a key means: whether left and right repeat, and the other two as above."""
+        """Sets what holding a key means: whether left and right repeat, and for OK as above."""
         self.repeats = repeats
         self.holds = holds
         self.adds = adds
@@ -137,12 +137,11 @@ class Debouncer:
         self._not_up |= 1 << key
         self._pressed[key] = self._low[key] = now
         self._next[key] = now + _REPEAT_FIRST
-        late = self._late[key] = self._two or short == "back" or short in self.holds
-        self._ok_held = self._two and ("ok" in self.holds or "ok" in self.adds)
-        self._adds &= ~(1 << key)
+        late = self._late[key] = self._two or short == "back" or (short == "ok" and self.holds)
+        self._ok_held = self._two and (self.holds or self.adds)
+        if short == "ok":
+            self._adds = self.adds
         if not late:
-            if short in self.adds:
-                self._adds |= 1 << key
             self._emit(short, key)
         return _DOWN
 
@@ -159,7 +158,7 @@ class Debouncer:
                 return state
             if self._late[key]:
                 self._emit(self._what_is_held(key), key)
-            elif self._adds >> key & 1:
+            elif key == self.ok and self._adds:
                 self._emit(self._long[key], None)
             return _HANDLED
         if self.repeats and (now - self._next[key] & _ROUND) < _HALF_ROUND:

@@ -45,19 +45,19 @@ class Screen:
 
     @property
     def holds(self):
-        """The keys for which holding means something else: their press counts when they are let go. Only `ok` can be
-        here, as a tuple. Holding back opens the menu everywhere; with two keys, holding the second one does so where
-        this is empty, and holding both everywhere."""
-        return ()
+        """Whether holding OK means something else: then its press counts when it is let go. Holding back opens the menu
+        everywhere; with two keys, holding the second one does so where nothing holds or adds, and holding both
+        everywhere."""
+        return False
 
     @property
     def adds(self):
-        """The keys for which holding adds something to what the press has done at its contact: `ok`, as a tuple."""
-        return ()
+        """Whether holding OK adds something to what its press has done at the contact."""
+        return False
 
     def crossed(self):
         """Returns whether OK has a cross, as holding it does more than a press."""
-        return bool(self.holds or self.adds)
+        return self.holds or self.adds
 
     def here(self):
         """Returns the name of the screen that OK opens, if the cursor chooses one of many; "" if it does not."""

@@ -146,7 +146,7 @@ class Form(Listed):
 
     @property
     def holds(self):
-        return ("ok",) if self.does else ()
+        return bool(self.does)
 
     def field(self):
         """Returns the field under the cursor; None if there is none."""

@@ -26,7 +26,7 @@ class Main(Listed):
 
     @property
     def adds(self):
-        return () if self.app.two_keys else ("ok",)
+        return not self.app.two_keys
 
     def shown(self):
         if self.covered:

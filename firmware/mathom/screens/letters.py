@@ -18,7 +18,7 @@ class Main(Screen):
     game in play, it belongs to that game, and closes when the game changes over USB."""
 
     repeats = True
-    holds = ("ok",)
+    holds = True
 
     def __init__(self, app, title, text, longest, then):
         super().__init__(app)

@@ -33,7 +33,7 @@ class Setup(Form):
     game, or those that were left here since; for what another version wrote, the usual ones."""
 
     does = "start"
-    holds = ()  # its first row begins the game, and no other one
+    holds = False  # its first row begins the game, and no other one
 
     def __init__(self, app):
         super().__init__(app)

@@ -42,7 +42,7 @@ class Dials(GameScreen):
     @property
     def holds(self):
         """Holding OK ends the round, which is asked first; with two keys the guide does that."""
-        return () if self.app.two_keys else ("ok",)
+        return not self.app.two_keys
 
     def refresh(self):
         """Moves the cursor away from an eliminated player, and updates the lines beside a single dial. It stays on a

@@ -59,7 +59,7 @@ class Main(GameList):
 
     @property
     def holds(self):
-        return ("ok",) if self.entries and self._held(self.entries[self.list.at]) else ()
+        return bool(self.entries) and bool(self._held(self.entries[self.list.at]))
 
     def shown(self):
         super().shown()

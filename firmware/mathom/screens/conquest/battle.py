@@ -49,8 +49,7 @@ class Battle(Tumbling):
     @property
     def holds(self):
         """Holding OK goes on to the next attack, once a battle is over."""
-        over = self.state.battle["result"] and self.looked_at is None and not self.moving()
-        return ("ok",) if over else ()
+        return bool(self.state.battle["result"]) and self.looked_at is None and not self.moving()
 
     def _offers(self, state):
         """Returns the possible actions, the most usual ones first, and the defender's dice last: most roll them all.

@@ -75,8 +75,8 @@ class Main(GameList):
         entry, state = self.entries[self.list.at], self.state
         if isinstance(entry, int):
             player = state.players[entry - 1]
-            return ("ok",) if state.phase == "turn" and not (player.done or player.out) else ()
-        return ("ok",) if entry == "company" else ()
+            return state.phase == "turn" and not (player.done or player.out)
+        return entry == "company"
 
     def here(self):
         entry = self.entries[self.list.at]

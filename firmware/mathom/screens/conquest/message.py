@@ -49,7 +49,7 @@ class Message(Form):
 
     @property
     def holds(self):
-        return ("ok",) if self.stage == "form" else ()
+        return self.stage == "form"
 
     def _begin_with(self):
         """Chooses the first sender and recipient: those of the last message, if both are still in the game and the

@@ -20,7 +20,7 @@ class Main(Tumbling):
 
     @property
     def holds(self):
-        return ("ok",) if self.at < self.bag.dice[0] and not self.moving() else ()
+        return self.at < self.bag.dice[0] and not self.moving()
 
     def shown(self):
         """Moves the cursor to the first button, if the dice have changed."""

@@ -192,8 +192,7 @@ class Card(GameScreen):
         why = [line for part in self._why(price, room, does).split("\n") for line in canvas.wrap(part, room)]
         stop = self.stop()
         coin = 0 < stop <= len(SKILLS) and self._lacks(stop - 1) > 0 and self.short(price) <= 0
-        holds = ("ok",) if does else ()
-        return title, icon, text, coins, self.cells(), label, why, coin, self.key_text(stop), holds
+        return title, icon, text, coins, self.cells(), label, why, coin, self.key_text(stop), bool(does)
 
     def _draw_subject(self, canvas, icon, text, y):
         canvas.icon(icon, 2, y + canvas.line - 8, sign_ink(canvas, icon))

@@ -64,7 +64,7 @@ class Main(GameScreen):
 
     @property
     def holds(self):
-        return ("ok",) if self.state.phase == "turn" and self.at < self.colours() else ()
+        return self.state.phase == "turn" and self.at < self.colours()
 
     def explain(self):
         """Returns the chapter, and how far the quest is."""

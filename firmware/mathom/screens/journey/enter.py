@@ -12,7 +12,7 @@ class Enter(Dice):
     `entered` has the faces so far. The screen below keeps it; a power cut loses it: the dice are still on the table to
     be read again, and saving each press would wear the flash many times as fast."""
 
-    holds = ("ok",)
+    holds = True
 
     def __init__(self, app, verb, entered):
         super().__init__(app)

@@ -19,12 +19,12 @@ class Main(Turn):
     @property
     def holds(self):
         """Holding OK on a chosen die goes on with the chosen ones; a press would put it back."""
-        return ("ok",) if self._held() and self.choice.die(self.at) in self.choice.chosen else ()
+        return self._held() != "" and self.choice.die(self.at) in self.choice.chosen
 
     @property
     def adds(self):
         """Holding OK on another die keeps it with the chosen ones, and goes on."""
-        return ("ok",) if self._held() and self.choice.die(self.at) not in self.choice.chosen else ()
+        return self._held() != "" and self.choice.die(self.at) not in self.choice.chosen
 
     def _held(self):
         """Returns the text of what holding OK goes on with; "" if it does not. What ends the turn has a button. On a

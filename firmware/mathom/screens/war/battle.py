@@ -95,7 +95,7 @@ class Battle(Form):
 
     @property
     def holds(self):
-        return ("ok",) if self.list.at < SEEN - 1 else ()
+        return self.list.at < SEEN - 1
 
     # Drawing
 

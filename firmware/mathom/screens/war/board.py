@@ -51,7 +51,7 @@ class Board(GameList):
 
     @property
     def holds(self):
-        return ("ok",) if self._counts() else ()
+        return self._counts()
 
     def _counts(self):
         """Returns whether OK counts the corruption."""

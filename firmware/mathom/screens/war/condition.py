@@ -19,7 +19,7 @@ class Condition(GameScreen):
     @property
     def holds(self):
         """Against what the tracks say, somebody comes only if OK is held."""
-        return ("ok",) if self.met is False else ()
+        return self.met is False
 
     def refresh(self):
         """Looks up whether the tracks allow it: None if they do not show that."""

@@ -34,7 +34,7 @@ class Hunt(Form):
 
     @property
     def holds(self):
-        return ("ok",) if self.list.at else ()
+        return self.list.at > 0
 
     def draw(self, canvas):
         state = self.state

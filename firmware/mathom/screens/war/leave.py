@@ -70,7 +70,7 @@ class Leaving(Form):
 
     @property
     def holds(self):
-        return ("ok",) if self.field() and not self.field().acts else ()
+        return bool(self.field()) and not self.field().acts
 
 
 class Separate(Act):

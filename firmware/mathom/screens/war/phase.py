@@ -22,7 +22,7 @@ class Phase(GameList):
         """Holding OK goes on to what the Shadow is asked, as long as there is nothing yet that could be declared."""
         state = self.state
         waits = state.phase != "recover" or state.tracks["progress"] or state.tracks["corruption"]
-        return () if waits else ("ok",)
+        return not waits
 
     def __init__(self, app):
         super().__init__(app)

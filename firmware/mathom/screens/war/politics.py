@@ -23,7 +23,7 @@ class Politics(GameList):
 
     @property
     def holds(self):
-        return () if self.nation else ("ok",)
+        return not self.nation
 
     def refresh(self):
         state = self.state

@@ -34,7 +34,7 @@ class Tile(GameScreen):
 
     @property
     def holds(self):
-        return ("ok",) if self._asks() and not decides(self.state, damage_of(self.state, TILES[self.at])) else ()
+        return self._asks() and not decides(self.state, damage_of(self.state, TILES[self.at]))
 
     def _asks(self):
         """Returns whether it is to be decided who takes the damage, or whether there is a step in Mordor, which only a
