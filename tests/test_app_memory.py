@@ -402,13 +402,14 @@ def test_what_screens_share_stays_while_one_of_them_is_open_and_makes_room_after
 
 
 def test_a_screen_above_the_game_keeps_its_code_when_somebody_plays_over_usb_and_memory_is_short(on, monkeypatch):
+    on.app.visit("menu")
     on.app.visit("settings")
     memory, scarce = on.parts.memory, [out_of_memory]
     load = memory.load_now
     monkeypatch.setattr(memory, "load_now", lambda name: scarce.pop()() if scarce else load(name))
     del memory.loaded["journey"]
     assert on.ask(do="roll")["ok"] and not scarce
-    assert on.names == ["journey", "settings"] and "mathom.screens.settings" in sys.modules
+    assert on.names == ["journey", "menu", "settings"] and "mathom.screens.settings" in sys.modules
 
 
 def test_if_it_cannot_be_looked_up_which_screens_a_press_may_open_all_make_room(on, monkeypatch):

@@ -114,6 +114,8 @@ class Stage:
     def push(self, screen):
         if self.stack:
             self.jobs.drop(self.stack[-1])
+        below = self.stack[-1].shows_game if self.stack else self.app.match is not None
+        screen.shows_game = below and screen.shows_game
         self.stack.append(screen)
         self.moves += 1
         self.jobs.ask(screen.opened)

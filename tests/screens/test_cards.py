@@ -2562,7 +2562,7 @@ def test_another_ally_is_offered_to_the_same_player_if_it_can_be_paid_and_never_
     on.app.session.undo()
     on.rest()
     to(on, "ally")
-    assert on.top.holds == (), "nor after Faramir was undone"
+    assert not on.top.holds, "nor after Faramir was undone"
     on.press("ok")
     on.press("left", "left")
     on.hold("ok")
@@ -2570,7 +2570,7 @@ def test_another_ally_is_offered_to_the_same_player_if_it_can_be_paid_and_never_
     on.press("ok")
     assert active(on.match.state) == 2
     to(on, "ally")
-    assert on.top.holds == (), "that was another player's"
+    assert not on.top.holds, "that was another player's"
 
 
 def test_another_ally_is_played_by_holding_only_where_there_was_one(stage):
@@ -2580,7 +2580,7 @@ def test_another_ally_is_played_by_holding_only_where_there_was_one(stage):
     for hero in on.match.state.players[0]["heroes"]:
         hero[RESOURCES] = 4
     to(on, "ally")
-    assert on.top.holds == ()
+    assert not on.top.holds
     on.press("ok")
     on.hold("ok")
     assert "Guard: Aragorn pays" in on.texts()

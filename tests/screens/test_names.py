@@ -135,7 +135,7 @@ def test_who_is_forgotten_is_asked_for_first_and_a_hold_is_a_press(stage, board)
 
     on.to("names")
     on.press("ok", "ok")
-    assert on.names[-1] == "names" and on.top.holds == ()
+    assert on.names[-1] == "names" and not on.top.holds
     on.top.press("long_ok")
     on.top.press("right")
     assert known() == ["Ana", "Elena"]
@@ -145,7 +145,7 @@ def test_who_is_forgotten_is_asked_for_first_and_a_hold_is_a_press(stage, board)
     for key in ("ok", "back"):  # no, and back
         on.press("right", "ok")
         assert "Forget Elena" in " ".join(on.texts()), "the question"
-        assert [one[0] for one in on.top.list.rows] == ["No", "Forget"] and on.top.holds == ()
+        assert [one[0] for one in on.top.list.rows] == ["No", "Forget"] and not on.top.holds
         on.press(key)
         assert known() == ["Ana", "Elena"] and len(on.top.list.rows) == 2
         on.point(0)

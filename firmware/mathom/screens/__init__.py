@@ -30,7 +30,7 @@ class Screen:
     """The base class of all screens. It has every hook of a screen, as a method that does nothing."""
 
     name = ""  # by which `app.visit(name)` opens it; it is set when it is opened
-    shows_game = False  # whether it shows the game in play: the screen of another state takes its place
+    shows_game = True  # whether it shows the game in play where the screen below does; another state closes it then
     stays = False  # whether it may stay open when something is undone, as it shows any state
     repeats = False  # whether left and right repeat while they are held
     shakes = False  # whether OK is held down while something moves

@@ -35,6 +35,8 @@ def end_of(canvas, place):
 
 
 class Main(Screen):
+    shows_game = False
+
     def __init__(self, app, report):
         super().__init__(app)
         self.report = report  # the exception and, if known, in a second line the module and line where it happened

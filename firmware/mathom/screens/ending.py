@@ -1,7 +1,7 @@
 """What the ends of all games have in common."""
 
-from mathom.screens import centred, footer, header
-from mathom.screens.shared import GameScreen, begins, throws_by_hand
+from mathom.screens import Screen, centred, footer, header
+from mathom.screens.shared import begins, throws_by_hand
 from mathom.ui.canvas import BACK, BIG, CENTRE, SMALL, TEXT
 from mathom.ui.texts import fill
 
@@ -13,7 +13,7 @@ ENDINGS = (
 )
 
 
-class Ending(GameScreen):
+class Ending(Screen):
     """The end of a game. For the first two seconds its keys do nothing, as a press may be meant for the screen before.
     Then they show the evening, begin another game, show the screen named by `board`, if any, and open the menu, which
     undoes the last action; so nobody undoes a victory who means to scroll."""

@@ -21,7 +21,6 @@ class Main(Screen):
     """`act` is the function here that draws it, or a game's own, `names` are (text, ink), `said` is the sentence, if
     there is one. It `waits` for a key if it asks the players for something on the table."""
 
-    shows_game = True
     passing = True
 
     def __init__(self, app, act, names, said="", waits=False):

@@ -90,6 +90,7 @@ def _means(where, symbol):
 
 
 class Main(Screen):
+    shows_game = False
     repeats = True
 
     def __init__(self, app):

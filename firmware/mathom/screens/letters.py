@@ -22,7 +22,6 @@ class Main(Screen):
 
     def __init__(self, app, title, text, longest, then):
         super().__init__(app)
-        self.shows_game = bool(app.stack) and app.stack[-1].shows_game
         self.title = title
         self.text = text
         self.longest = longest

@@ -6,6 +6,7 @@ from mathom.ui.texts import t
 
 
 class Main(Listed):
+    shows_game = False
     entries: list = []
 
     def refresh(self):

@@ -1,9 +1,9 @@
 """What the screens have in common that show an event which asks the players for something on the table."""
 
-from mathom.screens.shared import GameScreen
+from mathom.screens import Screen
 
 
-class Passing(GameScreen):
+class Passing(Screen):
     """Shows one event on a screen of its own until any key is pressed. What asks for nothing is shown by finale.py, and
     passes by itself."""
 

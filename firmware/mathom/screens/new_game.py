@@ -11,6 +11,8 @@ _READ = const(1000)  # ms without a press: whoever knows what to choose should n
 
 
 class Main(Listed):
+    shows_game = False
+
     def __init__(self, app):
         super().__init__(app)
         last = app.settings.remembered.get("game")

@@ -32,6 +32,7 @@ class Setup(Form):
     """A set-up, which is called GAME.Setup. Its `Act` called `start` begins the game. Its values are those of the last
     game, or those that were left here since; for what another version wrote, the usual ones."""
 
+    shows_game = False
     does = "start"
     holds = False  # its first row begins the game, and no other one
 

@@ -3,7 +3,6 @@
 import time
 
 from mathom.screens import Screen, part
-from mathom.screens.lists import Listed
 from mathom.ui.canvas import SMALL
 from mathom.ui.texts import brief, count, fill, t
 
@@ -13,18 +12,6 @@ LANDING = 400  # ms until all dice lie still after OK has been let go, and in wh
 # The colours of players by their seats. In a game whose players are the hobbits each has the colour of its die: Frodo,
 # Sam, Merry, Pippin.
 SEAT_COLOURS = ("yellow", "red", "blue", "green", "teal", "lilac", "sand", "brown", "white", "grey")
-
-
-class GameScreen(Screen):
-    """A screen that shows the game in play."""
-
-    shows_game = True
-
-
-class GameList(Listed):
-    """A list that shows the game in play."""
-
-    shows_game = True
 
 
 def joined(names):

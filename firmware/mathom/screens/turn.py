@@ -18,7 +18,6 @@ class Main(Screen):
     way, and `text` is the key of what for. `said` is a sentence: what has just been done,
     or what they have to beware of. Without a name there is only that."""
 
-    shows_game = True
     passing = True
 
     def __init__(self, app, who, colour, lots=(), text="", said=""):

@@ -5,12 +5,12 @@ from mathom.games.cards.tables import DAMAGE, ENEMY, GUARD, HITS, KIND, LOCATION
 from mathom.screens import header
 from mathom.screens.cards.box import place_name, titled
 from mathom.screens.cards.parts import guard_name, staged_beside
-from mathom.screens.lists import Entries, Rows
-from mathom.screens.shared import GameList, shortened
+from mathom.screens.lists import Entries, Listed, Rows
+from mathom.screens.shared import shortened
 from mathom.ui.texts import brief, fill, t
 
 
-class Area(GameList):
+class Area(Listed):
     entries: list = []
 
     def refresh(self):

@@ -2,9 +2,9 @@
 
 from mathom.games.cards.area import staged
 from mathom.games.cards.seats import active, order
-from mathom.screens import footer, way
+from mathom.screens import Screen, footer, way
 from mathom.screens.cards.parts import CORNER, explain, play_header, play_round
-from mathom.screens.shared import SEAT_COLOURS, GameScreen, fitting, shortened
+from mathom.screens.shared import SEAT_COLOURS, fitting, shortened
 from mathom.ui.canvas import ACCENT, BACK, BAR, CENTRE, DIM, LINE, ON_BAR
 from mathom.ui.texts import fill, t
 
@@ -32,7 +32,7 @@ def draw_bar(canvas, x, y, w, done, whole, ink=ACCENT):
     canvas.fill(x + full, y, w - full, 2, LINE)
 
 
-class Dials(GameScreen):
+class Dials(Screen):
     def __init__(self, app):
         super().__init__(app)
         self.at = active(self.state) - 1  # the dial under the cursor

@@ -81,7 +81,6 @@ def row_below(canvas):
 class Form(Base, Entry):
     """An action that the players enter. One that is `taken` as it stands is carried out at once."""
 
-    shows_game = True
     does = "do"
 
     def __init__(self, app, verb, taken=False):

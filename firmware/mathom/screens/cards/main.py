@@ -8,8 +8,8 @@ from mathom.screens import centred, footer
 from mathom.screens.cards.box import titled
 from mathom.screens.cards.parts import card_name, explain, play_header, play_next, play_round, shadow_due
 from mathom.screens.cards.task import another, noted, nowhere, quest_told, sent_last, task
-from mathom.screens.lists import Entries
-from mathom.screens.shared import GameList, shortened, tell
+from mathom.screens.lists import Entries, Listed
+from mathom.screens.shared import shortened, tell
 from mathom.ui.canvas import ACCENT, BAR, BIG, CENTRE, LARGE, ON_BAR, RIGHT, SMALL
 from mathom.ui.texts import brief, count, fill, t
 
@@ -40,7 +40,7 @@ OFFERS = {
 }
 
 
-class Main(GameList):
+class Main(Listed):
     """Holding OK takes a form as it stands. Back shows the threat dials. In a fight, `Fight` takes the place of this
     screen."""
 

@@ -5,12 +5,12 @@ from mathom.games.cards.seats import active, order
 from mathom.games.cards.tables import RESOURCES, SPHERE, SPHERES
 from mathom.screens import header
 from mathom.screens.cards.parts import may_pay
-from mathom.screens.lists import Rows
-from mathom.screens.shared import SEAT_COLOURS, GameList, shortened
+from mathom.screens.lists import Listed, Rows
+from mathom.screens.shared import SEAT_COLOURS, shortened
 from mathom.ui.texts import fill, t
 
 
-class Pay(GameList):
+class Pay(Listed):
     def __init__(self, app, due=0):
         super().__init__(app)
         self.due = due  # how much of an ally's cost is left to pay; 0 if it is not for an ally

@@ -2,11 +2,11 @@
 
 from mathom.screens import header, part
 from mathom.screens.cards.parts import scenario_name
-from mathom.screens.shared import GameList
+from mathom.screens.lists import Listed
 from mathom.ui.texts import t
 
 
-class Score(GameList):
+class Score(Listed):
     def refresh(self):
         line = self.state.sheet()
         rows = part("cards.end").score_rows(line)

@@ -145,7 +145,6 @@ ONE = One("", "one")
 
 
 class Values(Form):
-    shows_game = True
     pending = True
 
     def __init__(self, app, page, one=1):

@@ -4,7 +4,8 @@ leader has fallen."""
 
 from mathom.screens import centred, header
 from mathom.screens.conquest.parts import end_turn, ink_of, tell_of, walk
-from mathom.screens.shared import GameList, joined, tell
+from mathom.screens.lists import Listed
+from mathom.screens.shared import joined, tell
 from mathom.ui.texts import count, fill, t
 
 # Each answer is what it does, its text, and that of the OK key.
@@ -17,7 +18,7 @@ ANSWERS = {
 }
 
 
-class Ask(GameList):
+class Ask(Listed):
     """The cursor stands on the first answer, which harms least."""
 
     def __init__(self, app, number, about, asked=0):

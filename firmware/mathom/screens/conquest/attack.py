@@ -43,7 +43,6 @@ USUAL, FEW = 4, 2  # battalions that attack, and with how many it is likely anot
 class Attack(Pictured):
     """`values` are those of the action; a region and a leader are their indexes."""
 
-    shows_game = True
     does = "do"
 
     def __init__(self, app, number):

@@ -15,8 +15,6 @@ GARRISON = 3  # sides of the die that is rolled for one
 
 
 class Battle(Tumbling):
-    shows_game = True
-
     def __init__(self, app):
         super().__init__(app)
         self.at = 0  # the index of the action

@@ -3,11 +3,12 @@
 from mathom.games.conquest.tables import ROAD, STARRED
 from mathom.screens import header
 from mathom.screens.conquest.parts import place_name, walk
-from mathom.screens.shared import GameList, fitting, key_roll, tell
+from mathom.screens.lists import Listed
+from mathom.screens.shared import fitting, key_roll, tell
 from mathom.ui.texts import count, fill, t
 
 
-class Before(GameList):
+class Before(Listed):
     """The cursor starts on the first row, with which the Company moves on: the others cost something. But before that
     comes the dark player, if the Company is known to be in their land, and rolls for advantages that would be lost."""
 

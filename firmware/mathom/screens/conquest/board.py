@@ -2,9 +2,9 @@
 and advantages of each player."""
 
 from mathom.games.conquest.tables import BONUS, REGIONS, TERRITORIES
-from mathom.screens import centre, footer, header, way
+from mathom.screens import Screen, centre, footer, header, way
 from mathom.screens.conquest.parts import LIGHTS, ink_of, who
-from mathom.screens.shared import GameScreen, figure, shortened
+from mathom.screens.shared import figure, shortened
 from mathom.ui.canvas import RIGHT, TEXT
 from mathom.ui.texts import fill, t
 
@@ -13,7 +13,7 @@ NAME = 58  # pixels for a name
 SQUARE = 12  # at most, with the gap behind it
 
 
-class Board(GameScreen):
+class Board(Screen):
     def __init__(self, app):
         super().__init__(app)
         self.page = 0

@@ -1,9 +1,9 @@
 """The Company's road of eighteen places; leaving one with a star takes a roll."""
 
 from mathom.games.conquest.tables import ROAD, STARRED
-from mathom.screens import centre, footer, header
+from mathom.screens import Screen, centre, footer, header
 from mathom.screens.conquest.parts import big_name, go_on, on_map, place_name
-from mathom.screens.shared import GameScreen, key_roll
+from mathom.screens.shared import key_roll
 from mathom.ui.canvas import BIG, CENTRE
 from mathom.ui.texts import count, t
 
@@ -11,7 +11,7 @@ DOTS = "dot", "dot_here", "dot_passed"  # a place that is later, where they are,
 PLACES = "place", "place_here", "place_passed"  # the same, with a star
 
 
-class Company(GameScreen):
+class Company(Screen):
     """OK goes on to the next turn once all are done; right corrects the turn and the place."""
 
     def _edits(self):

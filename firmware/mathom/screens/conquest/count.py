@@ -28,7 +28,6 @@ FIELDS = [Region("cq_" + REGIONS[i], i) for i in range(len(REGIONS))] + [Act("ke
 
 
 class Count(Pictured):
-    shows_game = True
     pending = True
     does = "done"
     fields = FIELDS

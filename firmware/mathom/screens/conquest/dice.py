@@ -1,12 +1,11 @@
 """Typing what real dice show, one die after the other."""
 
-from mathom.screens import footer, header, way
+from mathom.screens import Screen, footer, header, way
 from mathom.screens.conquest.parts import BOX, draw_die
-from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import CENTRE
 
 
-class Dice(GameScreen):
+class Dice(Screen):
     """Left and right change the current die, OK goes to the next one, and after the last one `then(faces)` is called.
     `rows` are the label of a row of dice, its ink, and how many dice it has. `text` is shown below them."""
 

@@ -15,7 +15,6 @@ class Spot(Land):
 
 
 class Garrison(Form):
-    shows_game = True
     does = "roll"
     fields: tuple = (
         Region("cq_in_region", "region"),

@@ -44,7 +44,6 @@ class Land(Choice):
 
 class Lands(Form):
     stays = True
-    shows_game = True
     pending = True
 
     def __init__(self, app, region):

@@ -3,7 +3,8 @@
 from mathom.games.conquest.tables import ROAD
 from mathom.screens import header, wide_of
 from mathom.screens.conquest.parts import end_turn, go_on, ink_of, marks_of, place_name, waiting_in
-from mathom.screens.shared import GameList, fitting
+from mathom.screens.lists import Listed
+from mathom.screens.shared import fitting
 from mathom.ui.texts import count, fill, t
 
 BATTLE = "fight", "strike", "storm", "retreat"  # what an attacker does
@@ -16,7 +17,7 @@ SCREENS = {
 }
 
 
-class Main(GameList):
+class Main(Listed):
     stays = True
     entries: list = []
 

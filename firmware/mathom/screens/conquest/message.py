@@ -36,7 +36,6 @@ class Message(Form):
     """`stage` is "form"; "hear" for a message that was sent over USB; then, for each player of `hands()`, "give" (pass
     the device on) and "see" (read)."""
 
-    shows_game = True
     does = "send"
 
     def __init__(self, app):

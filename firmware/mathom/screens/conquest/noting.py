@@ -3,11 +3,11 @@ say who holds most."""
 
 from mathom.screens import header
 from mathom.screens.conquest.parts import ink_of
-from mathom.screens.shared import GameList
+from mathom.screens.lists import Listed
 from mathom.ui.texts import t
 
 
-class Noting(GameList):
+class Noting(Listed):
     """Only the last row goes on with `then()`, without what nobody has noted. Where a game begins, nothing is above,
     and back shows the map, as in a turn."""
 

@@ -79,7 +79,6 @@ class Site(Act):
 
 class Page(Form):
     stays = True
-    shows_game = True
     pending = True
 
     def __init__(self, app, number, page, walks=False):

@@ -47,7 +47,6 @@ SITES_OF_POWER = tuple([Site(n) for n in range(1, SITES + 1)])
 
 class Places(Form):
     stays = True
-    shows_game = True
     pending = True
     fields = PLACES + SITES_OF_POWER
 

@@ -5,13 +5,14 @@ from mathom.games.conquest.near import sites_near
 from mathom.games.conquest.tables import HAND, SETS
 from mathom.screens import header
 from mathom.screens.conquest.parts import end_turn, ink_of, marks_of
-from mathom.screens.shared import GameList, key_roll
+from mathom.screens.lists import Listed
+from mathom.screens.shared import key_roll
 from mathom.ui.texts import brief, count, fill, t
 
 NOTE = 14  # letters
 
 
-class Player(GameList):
+class Player(Listed):
     stays = True
 
     def __init__(self, app, number, seldom=False):

@@ -15,7 +15,6 @@ SIDES = {"garrison": 3}
 
 
 class Roll(Tumbling):
-    shows_game = True
     repeats = True
 
     def __init__(self, app, verb, number=0, at_once=False, action=None):

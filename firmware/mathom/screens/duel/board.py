@@ -1,11 +1,11 @@
 """Everything on the table, a page each: money, skills, the quest of the Ring, races, alliance tokens, the map."""
 
 from mathom.games.duel.tables import RACES, SKILLS, TOKENS, named
-from mathom.screens import footer, header, side_by_side, way, wide_of
+from mathom.screens import Screen, footer, header, side_by_side, way, wide_of
 from mathom.screens.duel.map import draw_map, map_of
 from mathom.screens.duel.parts import LIGHTS, RACE_SIGNS, SIGNS, TOKEN_SIGNS, called, draw_of, sign_ink
 from mathom.screens.duel.quest import draw_quest, quest_texts
-from mathom.screens.shared import GameScreen, fitting, shortened
+from mathom.screens.shared import fitting, shortened
 from mathom.ui.canvas import CENTRE, DIM, RIGHT, TEXT
 from mathom.ui.texts import brief, t
 
@@ -57,7 +57,7 @@ def draw_money(canvas, coins, y):
     canvas.icon("coin", canvas.width - 13 - canvas.measure(coins[1]), y + canvas.line - 8)
 
 
-class Board(GameScreen):
+class Board(Screen):
     def __init__(self, app):
         super().__init__(app)
         by = self.state.by  # at the end the page that has decided the game comes first

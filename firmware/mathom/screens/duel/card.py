@@ -1,10 +1,10 @@
 """The cost of a card, entered symbol by symbol; the price is shown below at once."""
 
 from mathom.games.duel.tables import COLOURS, SKILLS, TIMES, USUAL
-from mathom.screens import footer, way
+from mathom.screens import Screen, footer, way
 from mathom.screens.duel.parts import carry_out, room_beside, sign_ink, title_of, turn_header
 from mathom.screens.duel.usual import amount, asked, in_words, usual
-from mathom.screens.shared import GameScreen, fitting
+from mathom.screens.shared import fitting
 from mathom.ui.canvas import BAR, BIG, DIM, ON_BAR, RIGHT, TEXT
 from mathom.ui.texts import count, fill, t
 
@@ -15,7 +15,7 @@ TIMES_CELL = len(CELLS)  # how many units or movements the card gives, of those 
 PAY = -1  # the button
 
 
-class Card(GameScreen):
+class Card(Screen):
     """The stops of the cursor are the cells, and the button before them and behind them. It begins on the first cell;
     until something is entered, holding OK there takes the card for nothing. `paid` is the action that has paid this
     card before: what it costs is there again, and the cursor on the button."""

@@ -1,14 +1,13 @@
 """A conflict that begins by a correction, or over USB: then both sides may still be corrected."""
 
 from mathom.games.duel.tables import REGIONS
-from mathom.screens import footer, header
+from mathom.screens import Screen, footer, header
 from mathom.screens.duel.parts import LIGHTS, SIGNS, called, carry_out
-from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import BIG, CENTRE, DIM
 from mathom.ui.texts import t
 
 
-class Conflict(GameScreen):
+class Conflict(Screen):
     def draw(self, canvas):
         state = self.state
         region = state.conflicts()[0]

@@ -90,7 +90,6 @@ SIDE = Choice("duel_side", "seat", (0, 1), shown=lambda form, value: called(form
 
 
 class Correct(Form):
-    shows_game = True
     pending = True
 
     def __init__(self, app, page):

@@ -18,8 +18,7 @@ from mathom.screens.duel.parts import (
     turn_header,
 )
 from mathom.screens.duel.usual import asked, bought, done_since, give_back, just_paid, remember, usual
-from mathom.screens.lists import Entries
-from mathom.screens.shared import GameList
+from mathom.screens.lists import Entries, Listed
 from mathom.ui.texts import brief, count, t
 
 # The symbols that a grey card may have: a symbol, and how many of it. Chapter 2 has cards with more than one skill.
@@ -38,7 +37,7 @@ BY_HAND = ("manoeuvres", "discarded_card")  # tokens with effects that the playe
 GREEN = tuple([("race", i, 1) for i in range(EAGLE)])
 
 
-class Effects(GameList):
+class Effects(Listed):
     """`entries` are what the rows stand for: an offer, a verb, or a verb with what it takes, and how many times."""
 
     def __init__(self, app):

@@ -32,8 +32,6 @@ class Form(Pictured):
     """`offer` is the known part of the action. `of_card` is whether this is what the card of this turn gives: the turn
     ends with it, unless there is more to do."""
 
-    shows_game = True
-
     def __init__(self, app, verb, offer=None, of_card=False):
         super().__init__(app)
         state = self.state

@@ -1,7 +1,7 @@
 """A turn of Duel for Middle-earth: a card of one of the colours, a discard, a landmark; or the next chapter."""
 
 from mathom.games.duel.tables import CHAPTERS, COLOURS, REGIONS, WIN_RACES
-from mathom.screens import centred, footer, header, way, wide_of
+from mathom.screens import Screen, centred, footer, header, way, wide_of
 from mathom.screens.duel.parts import (
     BOTH,
     NEAR,
@@ -16,7 +16,6 @@ from mathom.screens.duel.parts import (
     undone,
     wide_in,
 )
-from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import BAR, BIG, CENTRE, ON_BAR, TEXT
 from mathom.ui.texts import brief, count, fill, t
 
@@ -42,7 +41,7 @@ def beside(canvas, parts, gap):
     return placed, x - gap
 
 
-class Main(GameScreen):
+class Main(Screen):
     """The cursor moves along the colours, then to the discard and the landmark. On a colour holding OK discards, which
     the screen says in full."""
 

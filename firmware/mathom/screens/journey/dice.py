@@ -15,7 +15,6 @@ BUTTONS = {"key_roll": "throw", "key_enter": "enter", "key_end": "turn_ends"}
 class Dice(Tumbling):
     """A screen with dice. A press that is refused shakes one."""
 
-    shows_game = True
     _shaking = 0
 
     def __init__(self, app):

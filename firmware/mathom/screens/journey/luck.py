@@ -1,9 +1,9 @@
 """After a game: what the dice gave each player, and what choices cost."""
 
 from mathom.advisers import tally
-from mathom.screens import footer, header
+from mathom.screens import Screen, footer, header
 from mathom.screens.journey.parts import called, count_luck
-from mathom.screens.shared import GameScreen, shortened
+from mathom.screens.shared import shortened
 from mathom.ui.canvas import RIGHT
 from mathom.ui.texts import fill, t
 
@@ -15,7 +15,7 @@ def points(worth, whole):
     return fill("percent", n=str((worth * 200 + whole) // (2 * whole)))
 
 
-class Luck(GameScreen):
+class Luck(Screen):
     def __init__(self, app):
         super().__init__(app)
         self.drawn = None  # the number of actions counted in the picture

@@ -1,9 +1,9 @@
 """The result of the kept dice: what they do, step by step and to whom, then the routes, and whose turn is next. It is
 applied with OK."""
 
-from mathom.screens import footer, way
+from mathom.screens import Screen, footer, way
 from mathom.screens.journey.parts import called, draw_route, draw_routes, player, press_soon, turn_header
-from mathom.screens.shared import GameScreen, shortened, tell
+from mathom.screens.shared import shortened, tell
 from mathom.ui.canvas import TEXT
 from mathom.ui.texts import brief, count, fill, t
 
@@ -84,7 +84,7 @@ def _in_words(row):
     return row
 
 
-class Result(GameScreen):
+class Result(Screen):
     def __init__(self, app):
         super().__init__(app)
         self.rows = []

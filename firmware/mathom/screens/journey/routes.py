@@ -2,14 +2,13 @@
 the order of their places, and OK shows luck and mistakes."""
 
 from mathom.games.journey.tables import MORDOR, PLACES
-from mathom.screens import footer, header, way
+from mathom.screens import Screen, footer, header, way
 from mathom.screens.journey.parts import count_luck, counted, draw_route, draw_routes, draw_walk, with_letter
-from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import BACK, DIM, RIGHT
 from mathom.ui.texts import brief, count, fill, t
 
 
-class Routes(GameScreen):
+class Routes(Screen):
     one = None  # the player shown alone; None for all
 
     def opened(self):

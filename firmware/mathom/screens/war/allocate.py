@@ -1,8 +1,8 @@
 """Before the Shadow rolls: how many of its dice go into the hunt box. In the row of its dice they are eyes."""
 
 from mathom.games.war.phases import hunt_limits
-from mathom.screens import centre, footer, way
-from mathom.screens.shared import GameScreen, throws_by_hand
+from mathom.screens import Screen, centre, footer, way
+from mathom.screens.shared import throws_by_hand
 from mathom.screens.war.dice import HIGH, draw_row
 from mathom.screens.war.parts import side_header
 from mathom.screens.war.roll import throw
@@ -12,7 +12,7 @@ from mathom.ui.texts import count, t
 TOP = 12  # of the dice
 
 
-class Allocate(GameScreen):
+class Allocate(Screen):
     """Begins with as many as in the turn before, if they are allowed. Holding OK rolls the dice of the Shadow too; and
     those of the Free Peoples, unless people have names: then whoever plays them rolls."""
 

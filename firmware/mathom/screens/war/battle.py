@@ -69,7 +69,6 @@ FIELDS += HITTING + [Hits("hit_again", side) for side in SIDES] + [END]
 
 
 class Battle(Form):
-    shows_game = True
     does = "roll"
     fields = FIELDS
 

@@ -2,7 +2,7 @@
 
 from mathom.games.war.tables import AT_WAR, BAG, CHARACTERS, CORRUPTED, NATIONS, POINTS, SIDES
 from mathom.screens import header
-from mathom.screens.shared import GameList
+from mathom.screens.lists import Listed
 from mathom.screens.war.parts import LIGHTS, draw_bar, points_of
 from mathom.ui.texts import brief, fill, t
 
@@ -13,7 +13,7 @@ PAGES = ("fellowship", "people", "hunt", "points", "free_nations", "shadow_natio
 SHOWN = {"mordor": "war.Mordor", "people": "war.Fates", "characters": "war.Fates"}
 
 
-class Board(GameList):
+class Board(Listed):
     """The cursor starts below the tracks that decide, so that nobody counts by mistake."""
 
     def __init__(self, app):

@@ -2,7 +2,7 @@
 
 from mathom.games.war.actions import hinders
 from mathom.games.war.turns import acted_last
-from mathom.screens.shared import GameList
+from mathom.screens.lists import Listed
 from mathom.screens.war.parts import side_header
 from mathom.ui.texts import brief, t
 
@@ -15,7 +15,7 @@ LABELS = {
 }
 
 
-class Card(GameList):
+class Card(Listed):
     """It is the card of the side whose die was used just before, if that played one, else of the side to act."""
 
     def refresh(self):

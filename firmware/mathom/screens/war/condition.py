@@ -1,15 +1,14 @@
 """When a character may come into play: what the tracks show. The players decide."""
 
 from mathom.games.war.fates import condition
-from mathom.screens import centred, footer
-from mathom.screens.shared import GameScreen
+from mathom.screens import Screen, centred, footer
 from mathom.screens.war.parts import named, side_header
 from mathom.ui.texts import t
 
 MET = {True: "war_met", False: "war_not_met", None: "war_see_board"}
 
 
-class Condition(GameScreen):
+class Condition(Screen):
     def __init__(self, app, die, character):
         super().__init__(app)
         self.die = die

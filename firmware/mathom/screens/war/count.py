@@ -1,12 +1,12 @@
 """Entering what real dice show: how many of each face."""
 
 from mathom.games.war.tables import RESULTS
-from mathom.screens.shared import GameList
+from mathom.screens.lists import Listed
 from mathom.screens.war.parts import side_header
 from mathom.ui.texts import t
 
 
-class Count(GameList):
+class Count(Listed):
     """`kinds` are the faces of each die. OK counts one more; once all dice of a kind are counted, OK goes on to the
     next kind, and in the end passes all to `counted`. Back begins again."""
 

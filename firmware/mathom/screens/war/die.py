@@ -5,14 +5,14 @@ from mathom.games.war.actions import hinders, uses_of, usual_nation
 from mathom.games.war.fates import condition, levels_outside
 from mathom.games.war.guides import companions_there
 from mathom.games.war.tables import BY_MOUTH, GUIDES, targets, uses
-from mathom.screens.shared import GameList
+from mathom.screens.lists import Listed
 from mathom.screens.war.parts import named, nation_box, side_header
 from mathom.ui.texts import brief, t
 
 TIPS = ("reinforce", "companions", "minions")  # the uses that are explained
 
 
-class Die(GameList):
+class Die(Listed):
     """The uses first, with the usual nation of diplomacy among them. Some ask for a nation or a character. The cursor
     begins on the first that is allowed."""
 

@@ -28,7 +28,6 @@ class Region(Switch):
 class Hunt(Form):
     """The dice with their chance, and below them what may be in the region of the Fellowship."""
 
-    shows_game = True
     does = "roll"
     fields = [Act("war_fight_roll", "roll", "key_roll")] + [Region("war_" + name, name) for name in SWITCHES]
 

@@ -66,8 +66,6 @@ def who_leaves(form):
 class Leaving(Form):
     """A form for those who leave. On the row that does it, OK is enough."""
 
-    shows_game = True
-
     @property
     def holds(self):
         return bool(self.field()) and not self.field().acts

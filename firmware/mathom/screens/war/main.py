@@ -2,8 +2,7 @@
 
 from mathom.games.war.dice import may_pass, results, ring_refusal
 from mathom.games.war.tables import OTHER, RESULTS
-from mathom.screens import centred, footer, way, wide_of
-from mathom.screens.shared import GameScreen
+from mathom.screens import Screen, centred, footer, way, wide_of
 from mathom.screens.war.dice import HIGH, draw_row, icon_of
 from mathom.screens.war.parts import LIGHTS, explain, people_of, side_header
 from mathom.ui.canvas import BAR, BIG, CENTRE, ON_BAR, TEXT
@@ -17,7 +16,7 @@ ICONS = {"by_card": "cards", "ring": "ring", "pass": "right"}
 _KEYS = {"pass": "war_pass"}  # what OK does on a stop other than opening a list
 
 
-class Main(GameScreen):
+class Main(Screen):
     """The dice of the side to act, and in large letters what the one under the cursor shows; below them those of the
     other side, and the buttons."""
 

@@ -1,14 +1,13 @@
 """The Fellowship on the Mordor track: the steps to the Crack of Doom, and its corruption."""
 
 from mathom.games.war.tables import CORRUPTED
-from mathom.screens import centre, footer, header
-from mathom.screens.shared import GameScreen
+from mathom.screens import Screen, centre, footer, header
 from mathom.screens.war.parts import LIGHTS, draw_bar, explain, step_of
 from mathom.ui.canvas import DIM, RIGHT
 from mathom.ui.texts import brief, count, t
 
 
-class Mordor(GameScreen):
+class Mordor(Screen):
     def draw(self, canvas):
         state = self.state
         here, corruption, left = self.once(self._texts)

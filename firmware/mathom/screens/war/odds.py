@@ -2,15 +2,15 @@
 
 from mathom.games.war.odds import added_up, force_odds
 from mathom.games.war.tables import SIDES
-from mathom.screens import footer, header, way
-from mathom.screens.shared import GameScreen, figure, percent
+from mathom.screens import Screen, footer, header, way
+from mathom.screens.shared import figure, percent
 from mathom.screens.war.chances import decimal
 from mathom.screens.war.parts import LIGHTS
 from mathom.ui.canvas import RIGHT
 from mathom.ui.texts import brief, fill
 
 
-class Odds(GameScreen):
+class Odds(Screen):
     """Shows one side at a time; left and right change it."""
 
     def __init__(self, app):

@@ -9,7 +9,6 @@ class Page(Form):
     """The values of one page, with the cursor on the one called `name`, if it is given. Once the game is over they are
     only looked at."""
 
-    shows_game = True
     pending = True
 
     def __init__(self, app, page, fields, name):

@@ -4,7 +4,7 @@ from mathom.games.war.guides import next_guides
 from mathom.games.war.phases import declare_refusal, may_be_idle, next_pool
 from mathom.games.war.tables import NATIONS, POINTS
 from mathom.screens import centre, centred, footer, header
-from mathom.screens.shared import GameList
+from mathom.screens.lists import Listed
 from mathom.screens.war.parts import LIGHTS, draw_bar, draw_number, explain, points_of, side_header, step_of
 from mathom.ui.canvas import CENTRE, DIM, RIGHT
 from mathom.ui.texts import brief, count, t
@@ -14,7 +14,7 @@ ENDS = ("check", "idle", "tried")  # what ends the turn
 EARLY = 2  # turns, after which the Fellowship may have come from Rivendell to Mordor
 
 
-class Phase(GameList):
+class Phase(Listed):
     """A list of what may be done; first the entry that goes on."""
 
     @property

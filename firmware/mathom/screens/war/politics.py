@@ -5,14 +5,14 @@ from mathom.games.war.battle import attacked
 from mathom.games.war.politics import likely
 from mathom.games.war.tables import AT_WAR, CAPTURES, OTHER
 from mathom.screens import header
-from mathom.screens.shared import GameList
+from mathom.screens.lists import Listed
 from mathom.screens.war.parts import LIGHTS, box_of, nation_box, side_header
 from mathom.ui.texts import t
 
 CAPTURED = ("",) + tuple(CAPTURES)
 
 
-class Politics(GameList):
+class Politics(Listed):
     """The cursor begins on what is likely. The first entry passes the question, and so does holding OK, as long as no
     nation is named."""
 

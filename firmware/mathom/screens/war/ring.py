@@ -2,12 +2,12 @@
 
 from mathom.games.war.dice import results, ring_refusal
 from mathom.games.war.tables import RESULTS
-from mathom.screens.shared import GameList
+from mathom.screens.lists import Listed
 from mathom.screens.war.parts import side_header
 from mathom.ui.texts import t
 
 
-class Ring(GameList):
+class Ring(Listed):
     """First the dice, then the faces. If all dice show the same, the first list is skipped."""
 
     titles = ("war_ring_from", "war_ring_to")

@@ -7,8 +7,6 @@ class Rolls(Tumbling):
     """Each of the `rolls` tumbles, and is seen for a while; then comes the next one, and at last the game goes on. Any
     key passes it."""
 
-    shows_game = True
-
     def __init__(self, app, rolls=()):
         super().__init__(app)
         self.rolls = rolls

@@ -19,8 +19,6 @@ class Round(Tumbling):
     """The dice tumble if they have just been thrown. Those that leaders have rolled again are underlined; they land as
     they were `missed`, in the faces of each side, and tumble once more. Without these they only land last."""
 
-    shows_game = True
-
     def __init__(self, app, missed=None):
         super().__init__(app)
         self.missed: dict = missed  # None if none have been thrown

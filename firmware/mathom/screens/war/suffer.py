@@ -4,14 +4,14 @@ from mathom.games.war.guides import companions_there
 from mathom.games.war.hunt import remaining, spare_refusal
 from mathom.games.war.tables import CORRUPTED, GOLLUM
 from mathom.screens import header
-from mathom.screens.shared import GameList
+from mathom.screens.lists import Listed
 from mathom.screens.war.tile import TILES, damage_of, decides, play_tile, tile_action
 from mathom.ui.texts import count, fill, t
 
 OK = {"step": "key_change", "more": "key_choose", "spare": "key_choose"}  # what it does on the rows without damage
 
 
-class Suffer(GameList):
+class Suffer(Listed):
     """Each row says what the corruption becomes. In Mordor one says whether there is a step."""
 
     def __init__(self, app, at):

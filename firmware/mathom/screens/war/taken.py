@@ -1,7 +1,7 @@
 """The cities and strongholds that a side has taken or lost: each row says what its points become."""
 
 from mathom.games.war.tracks import bounds_of
-from mathom.screens.shared import GameList
+from mathom.screens.lists import Listed
 from mathom.screens.war.parts import points_of, side_header
 from mathom.ui.texts import t
 
@@ -9,7 +9,7 @@ from mathom.ui.texts import t
 ENTRIES = (("city_taken", 1), ("stronghold_taken", 2), ("city_lost", -1), ("stronghold_lost", -2))
 
 
-class Taken(GameList):
+class Taken(Listed):
     """Only what changes the points is offered: who has none loses none."""
 
     def __init__(self, app, side):

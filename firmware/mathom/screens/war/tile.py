@@ -2,8 +2,7 @@
 
 from mathom.games.war.hunt import damage_by, reveals_it, spare_refusal
 from mathom.games.war.tables import CORRUPTED, MOST_HEALED
-from mathom.screens import footer, header, way
-from mathom.screens.shared import GameScreen
+from mathom.screens import Screen, footer, header, way
 from mathom.screens.war.chances import tile_chances
 from mathom.screens.war.cube import draw_cube
 from mathom.screens.war.parts import LIGHTS, fallen, step_of
@@ -20,7 +19,7 @@ for n in range(CORRUPTED + 1):
 SEEN, SIDE = 5, 18  # how many are on the glass, and how large they are
 
 
-class Tile(GameScreen):
+class Tile(Screen):
     """Begins with the tile that has been undone, or with the one in the middle, from which no other is far. OK asks who
     takes its damage, if that is to be decided; held, the Ring-bearers take it."""
 

@@ -1,13 +1,12 @@
 """The race: each pony on its way to Bree. OK rolls for the pony whose turn it is, right lets it rest."""
 
 from mathom.games.pony.rules import MILES
-from mathom.screens import footer, header
-from mathom.screens.shared import GameScreen
+from mathom.screens import Screen, footer, header
 from mathom.ui.canvas import DIM, TEXT
 from mathom.ui.texts import count, t
 
 
-class Main(GameScreen):
+class Main(Screen):
     def draw(self, canvas):
         state = self.state
         header(canvas, t("pony_" + str(state.seat + 1)), count("pony_turn", state.turns + 1))
