@@ -21,7 +21,7 @@ from mathom.games.verbs import Verbs
 
 TURN_OR_MUSTER = "turn", "muster"
 ROWS: dict = {
-    "attack": ("battle", "attack", ("turn",), "a", ATTACK, ()),
+    "attack": ("attack", "attack", ("turn",), "a", ATTACK, ()),
     "fight": ("battle", "fight", ("battle",), "f", ("attack", "defend"), ("faces",)),
     "storm": ("battle", "storm", ("battle",), "s", ("until",), ("faces",)),
     "strike": ("battle", "strike", ("battle",), "k", ("attack", "defend"), ("faces",)),
