@@ -21,7 +21,7 @@ class Front:
         self._stage = stage
         self._saver = saver
         self._power = power
-        self._moves = None  # those of the stage when a screen got the last press
+        self._switches = None  # those of the stage when a screen got the last press
         self._framed = time.ticks_ms()  # when the last frame of a movement was due
         self._drawn = 0  # 1 right after a picture
 
@@ -38,7 +38,7 @@ class Front:
     def take_press(self, _):
         event = self._hardware.keys.get()
         stage = self._stage
-        if event == "long_ok" and not (self._moves == stage.moves or self.two_keys or stage.stack[-1].holds):
+        if event == "long_ok" and not (self._switches == stage.switches or self.two_keys or stage.stack[-1].holds):
             return  # the press has led to another screen, or has only lit the display
         if event:  # it may only have been time for a sample
             self._saver.save_game()  # so that at most one action is unsaved
@@ -48,7 +48,7 @@ class Front:
         """Gives a press to the top screen. A press that wakes a dark display does nothing else."""
         stage = self._stage
         self.presses += 1
-        self._moves = None
+        self._switches = None
         stage.memory.litter()
         if self._power.wake():
             return
@@ -81,7 +81,7 @@ class Front:
         elif stage.canvas.helped is top and event == "left":
             stage.push(stage.open("help"))
         else:
-            self._moves = stage.moves
+            self._switches = stage.switches
             stage.jobs.call(top.press, event)
 
     # The picture

@@ -281,7 +281,7 @@ class Memory:
         self.wanted = None
         self.heap.forget()
 
-    def change(self, game, name, arguments):
+    def change_game(self, game, name, arguments):
         """Restarts MicroPython for another game, and opens this screen of it above those that show no game."""
         from mathom import restart
 

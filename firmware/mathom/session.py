@@ -23,7 +23,7 @@ class Session:
         self.undid = None  # what has been undone last, until something is done again
         self.changes = 0  # how often the game in play has changed
         self.resumed = bool(stage.memory.game)  # whether the saved game has been read, or is not to be
-        self._has = None  # who has the device in hand, as `turn` in parts.py says, and in which game
+        self._holder = None  # in which game somebody has the device in hand, and who, as `turn` in parts.py says
         self._hardware = hardware
         self._stage = stage
         self._front = front
@@ -69,7 +69,7 @@ class Session:
         parts = part(match.game + ".parts")
         turn = not match.companion() and parts.turn(match.state)
         if turn:
-            before, self._has = self._has, (match, turn)
+            before, self._holder = self._holder, (match, turn)
             if before and before[0] is match and before[1] != turn and turn[0] and not self.paused:
                 self._stage.visit("turn", *turn, (), "", parts.told(match.state, events))
 
@@ -295,8 +295,8 @@ class Session:
             return False
         return True
 
-    def has(self, game):
-        """Returns whether the rules of a game are there."""
+    def has_rules(self, game):
+        """Returns whether the rules of a game are in memory."""
         return self.memory.game == game
 
     def open(self, game, name, *arguments):
@@ -311,7 +311,7 @@ class Session:
             memory.note_game(game)
             self._stage.visit(name, *arguments)
         else:
-            memory.change(game, name, arguments)
+            memory.change_game(game, name, arguments)
 
     def take_up(self, number):
         """Continues a game of the history, after a restart. The game in play is put into the history; if that fails, it

@@ -10,16 +10,16 @@ from mathom.screens import MENU
 
 class Stage:
     """`stack` has the open screens, the top one last; it stays the same list. `notice` is the key of a text over the
-    picture, `dirty` whether the picture has to be drawn again. `moves` counts how often a screen has been opened or
-    closed. `memory` loads the screens: `game` is the one whose code may be loaded, or None. They get `app`, which
-    `make_app(stage)` makes."""
+    picture, `dirty` whether the picture has to be drawn again. `switches` counts how often a screen has been opened
+    or closed. `memory` loads the screens: `game` is the one whose code may be loaded, or None. Each
+    screen gets `app`, which `make_app(stage)` makes."""
 
     def __init__(self, canvas, power, game, make_app):
         self.canvas = canvas
         self.stack = []
         self.notice = None
         self.dirty = True
-        self.moves = 0
+        self.switches = 0
         self.opening = ""  # the screen that is being made
         self._power = power
         self.memory = Memory(self, game)
@@ -117,7 +117,7 @@ class Stage:
         below = self.stack[-1].shows_game if self.stack else self.app.match is not None
         screen.shows_game = below and screen.shows_game
         self.stack.append(screen)
-        self.moves += 1
+        self.switches += 1
         self.jobs.ask(screen.opened)
         self.jobs.ask(self.show_top)
 
@@ -135,7 +135,7 @@ class Stage:
     def close_top(self):
         """Closes the top screen."""
         top = self.stack.pop()
-        self.moves += 1
+        self.switches += 1
         self.jobs.drop(top)
         top.closed()
 

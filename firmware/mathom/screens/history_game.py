@@ -92,7 +92,7 @@ class Main(Listed):
     def _begun(self):
         """Returns the game as it began, if its rules are there, so that its actions can be repeated."""
         session, game = self.app.session, self.game["game"]
-        if not session.has(game):
+        if not session.has_rules(game):
             return None
         options = self._archive.options(self.game["number"], game)
         return options and described(game).load().begin(options)[0]
