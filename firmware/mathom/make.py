@@ -47,7 +47,7 @@ def _parts(hardware, settings, canvas, root, note, ways, panel):
         (link.due, link.step),
         (front.motion_due, front.move),
         (saver.due, saver.step),
-        (session.fault_due, session.tell_fault),
+        (saver.fault_due, saver.tell_fault),
         (stage.jobs.due, stage.jobs.step),
         (memory.tidy_due, session.tidy),
         (power.due, front.light),

@@ -196,9 +196,13 @@ class Saver:
     def _tell(self, error):
         self._stage.say("no_room" if error.errno == _NO_ROOM else "not_saved")
 
-    def untold(self):
-        """Returns a fault that the players have not seen: its list, the part and what is wrong; None if there is
-        none."""
+    # Faults
+
+    def fault_due(self, _):
+        return 0 if not self._stage.notice and self._untold() else None
+
+    def _untold(self):
+        # Returns a fault that the players have not seen: its list, the part and what is wrong; None if there is none.
         # Asked again and again while a key is down, so it makes no list of them.
         hardware = self._hardware
         return self._new(hardware.store.faults) or self._new(hardware.keys.faults) or self._new(hardware.entropy.faults)
@@ -209,20 +213,19 @@ class Saver:
                 return faults, part, what
         return None
 
-    def tell(self, playing):
-        """Shows the next fault that the players have not seen, as one line. `playing` is whether there is a game in
-        play."""
+    def tell_fault(self, _):
+        """Shows the players the next fault that they have not seen, as one line, unless there is a notice already."""
         key = None
-        untold = self.untold()
+        untold = not self._stage.notice and self._untold()
         while untold and not key:
             faults, part, what = untold
             self._reported.append(part)
-            key = self._in_a_line(faults, part, what, playing)
-            untold = self.untold()
+            key = self._in_a_line(faults, part, what)
+            untold = self._untold()
         if key:
             self._stage.say(key)
 
-    def _in_a_line(self, faults, part, what, playing):
+    def _in_a_line(self, faults, part, what):
         # The key of the text for a fault; None for one that is shown elsewhere, or is harmless.
         if faults is self._hardware.keys.faults:
             return "stuck_key"
@@ -237,7 +240,7 @@ class Saver:
         if part == GAME:
             if what.startswith(OTHER):
                 return "other_game"
-            return "restored_game" if playing else "damaged_game"
+            return "restored_game" if self._stage.app.match else "damaged_game"
         if part == SETTINGS and not self._settings.found:
             return "damaged_settings"
         return "damaged_file" if part not in _HARMLESS else None

@@ -265,7 +265,7 @@ class Session:
             self._read_stored(self.journal.in_play()[1])
             if self.match:
                 self._get_ready()
-        self.tell_fault(0)
+        self._saver.tell_fault(0)
         if self._stage.stack:
             self._stage.show_top()  # the menu may have other entries now
 
@@ -325,7 +325,7 @@ class Session:
             self.referee.adopt(None)  # otherwise it would be written again
             self.memory.restart()
         else:
-            self.tell_fault(0)
+            self._saver.tell_fault(0)
             if not self._stage.notice:
                 self._stage.say("damaged_file")
 
@@ -372,13 +372,3 @@ class Session:
 
         restart.note_and_restart(self._hardware, self._stage, self, self._saver, *self.memory.wanted)
         self.memory.give_up_restart()
-
-    # Faults
-
-    def fault_due(self, _):
-        return 0 if not self._stage.notice and self._saver.untold() else None
-
-    def tell_fault(self, _):
-        """Shows the players the next fault that they have not seen, unless there is a notice already."""
-        if not self._stage.notice:
-            self._saver.tell(bool(self.match))
