@@ -513,13 +513,6 @@ def test_a_free_yellow_card_gives_what_is_asked_at_once(on, keys, coins):
     assert did[1:] == [{"do": "gain", "side": "sauron", "coins": coins}, {"do": "end"}]
 
 
-def test_the_steps_of_a_card_are_told_in_a_sentence(on):
-    on.press("right", "right", "ok", "left", "ok")
-    assert {"Then 13 behind Frodo", "1 step"} <= set(on.texts())
-    on.press("right")
-    assert {"Then 12 behind Frodo", "2 steps"} <= set(on.texts())
-
-
 def test_no_more_steps_are_asked_for_than_there_are(on):
     on.ask(do="set", what="distance", value=4)
     on.device.settle()
@@ -626,8 +619,8 @@ def test_without_units_there_is_none_to_move(on, fortresses):
     assert on.names == ["duel.Effects"] and on.notice == "duel_none_to_move"
 
 
-def test_what_a_purple_card_has_done_is_marked(on):
-    """And the cursor is on what follows in the list; undone, it is marked no more."""
+def purple(on):
+    """Plays a purple card without movements, where both sides have units."""
     chapter_three(on, fellowship=2, sauron=0)
     on.ask(do="set", what="units", side="sauron", region="arnor", value=1)
     on.device.settle()
@@ -635,6 +628,11 @@ def test_what_a_purple_card_has_done_is_marked(on):
     on.press("ok")
     on.top.gives = 0
     on.press("left", "ok")
+
+
+def test_what_a_purple_card_has_done_is_marked(on):
+    """And the cursor is on what follows in the list; undone, it is marked no more."""
+    purple(on)
     assert on.top.entries == ["move", "lose", "remove", "other", "end"] and on.top.list.at == 0
     for verb, marked, following in (("lose", "lose", "remove"), ("remove", "lose remove", "end")):
         on.point(on.top.entries.index(verb))
@@ -648,13 +646,7 @@ def test_what_a_purple_card_has_done_is_marked(on):
 
 
 def test_what_a_card_has_done_stays_marked_however_much_it_does(on):
-    chapter_three(on, fellowship=2, sauron=0)
-    on.ask(do="set", what="units", side="sauron", region="arnor", value=1)
-    on.device.settle()
-    rights(on, 3)
-    on.press("ok")
-    on.top.gives = 0
-    on.press("left", "ok")
+    purple(on)
     on.point(on.top.entries.index("lose"))
     on.press("ok", "ok")
     for _ in range(4):
@@ -1020,15 +1012,6 @@ def test_back_from_what_a_card_or_a_landmark_gives_leads_to_its_price(on):
     on.ask(do="gain", side="fellowship", coins=1)
     on.device.settle()
     assert on.labels()["back"] == "board"
-
-
-def test_a_turn_that_has_given_something_ends_at_once(on):
-    on.press("ok", "left", "ok")
-    on.ask(do="gain", side="sauron", coins=1)
-    on.device.settle()
-    on.point(on.top.entries.index("end"))
-    on.press("ok")
-    assert on.match.last()["do"] == "end"
 
 
 @pytest.mark.parametrize("chapter, said", [(2, "New chapter"), (3, "The end of the game")])
@@ -1404,7 +1387,9 @@ def test_a_conflict_is_fought_by_itself(on):
     """Until one side has no unit there. The map warns of it. It ends the turn, and one undo takes all of it back."""
     on.press("left", "ok")
     on.top.gives = 3
-    on.press("left", "ok", "right")
+    on.press("left", "ok")
+    assert "Conflict ahead!" not in on.texts(), "nobody else is there"
+    on.press("right")
     assert "Conflict ahead!" in on.texts()
     on.device.press("ok")
     assert [action["do"] for action in done(on)] == ["play", "place", "clash", "clash", "end"]
@@ -1800,13 +1785,18 @@ def test_a_coin_that_is_still_due_does_not_come_after_a_victory_on_the_map(on):
 def test_how_far_the_quest_will_be_from_its_end_is_said_before(stage):
     on = stage(language="en")
     on.start("duel", {}, {})
-    said = (2, "Then 12 behind Frodo"), (14, "And they catch Frodo!"), (3, "Then 11 steps to Mount Doom")
-    for steps, sentence in (*said, (14, "And they reach Mount Doom!")):
+    for steps, sentence in (
+        (1, "Then 13 behind Frodo"),
+        (2, "Then 12 behind Frodo"),
+        (14, "And they catch Frodo!"),
+        (3, "Then 11 steps to Mount Doom"),
+        (14, "And they reach Mount Doom!"),
+    ):
         on.match.state.seat = "Mount" not in sentence
         form = on.show("duel.Form", "quest")
         form.values["steps"] = steps - 1
         form.press("right")
-        assert {f"{steps} steps", sentence} <= set(on.texts())
+        assert {f"{steps} step" + "s" * (steps > 1), sentence} <= set(on.texts())
 
 
 def test_the_steps_of_a_card_are_seen_on_the_road_before_they_are_done(stage):
@@ -1892,16 +1882,6 @@ def test_a_quest_that_comes_close_to_its_end_is_a_moment(on, seat, side, where, 
     assert on.names == ["duel", "turn", "duel.Walk"] and said in " ".join(on.texts())
     on.device.settle()
     assert on.names == ["duel"]
-
-
-def test_a_conflict_is_told_of_before_the_units_are_placed(on):
-    """Where the other side has units."""
-    on.press("left", "ok", "left", "ok")
-    assert "Conflict ahead!" not in on.texts()
-    on.press("right")
-    assert on.top.values["region"] == 1 and "Conflict ahead!" in on.texts()
-    on.device.press("ok")
-    assert on.names[-1] == "duel.Fight"
 
 
 def test_a_conflict_of_a_correction_waits(on):
