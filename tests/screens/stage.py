@@ -231,17 +231,13 @@ class Stage:
         self.words.clear()
         self.labelled.clear()
         self._record(pixels)
-        frame, blit, plot = self.canvas._frame, self.canvas._blit, self.canvas._plot
+        frame, blit, put = self.canvas._frame, self.canvas._blit, self.canvas._put
         if not pixels:
-            self.canvas._frame, self.canvas._blit = BLIND, BLIND.blit
-            if plot:
-                plot.drawing = BLIND.drawing
+            self.canvas._frame, self.canvas._blit, self.canvas._put = BLIND, BLIND.blit, BLIND.drawing
         try:
             self.parts.front.draw()
         finally:
-            self.canvas._frame, self.canvas._blit = frame, blit
-            if plot and not pixels:
-                del plot.drawing
+            self.canvas._frame, self.canvas._blit, self.canvas._put = frame, blit, put
             for name in RECORDED:
                 delattr(self.canvas, name)
         return list(self.marks)

@@ -80,14 +80,9 @@ class Canvas:
         self.buffer = bytearray(_size(width, height, format))
         self._frame = framebuf.FrameBuffer(self.buffer, width, height, format)
         self._blit = self._frame.blit
-        self._write = getattr(quick, "write", None)  # machine code, which only MicroPython has
         self._mono = bool(quick) and format == framebuf.MONO_VLSB and self.unit == 1
-        self._job = self._jobs(1, 0, 0) if self._mono else None  # for drawings
-        self._plot = None  # what draws in colour with machine code
-        if format == framebuf.GS4_HMSB:
-            from mathom.ui.plot import Plot
-
-            self._plot = Plot(self.buffer, width, height) if Plot else None
+        self._job = self._jobs(1, 0, 0)  # for drawings
+        self._pen, self._put = self._pens()
         # The whole buffer as one line of bytes: filling it takes a twentieth of the time that pixels take.
         self._bytes = framebuf.FrameBuffer(self.buffer, len(self.buffer), 1, framebuf.GS8)
         # The value of each ink on this display, and the palette of two colours with which `blit` draws a mono picture
@@ -105,6 +100,19 @@ class Canvas:
         self._pictures: dict = {"DICE": {}, "FRAMES": {}, "ICONS": {}, "PATTERNS": {}}
         self._part = _piece()
         self.labels, self._wrapped = {}, {}
+
+    def _pens(self):
+        """Returns what draws a text, None if quick.py does, and what draws a drawing: machine code, if there is any for
+        this display."""
+        if self._mono:
+            return None, self._put_quickly
+        if self.format == framebuf.GS4_HMSB:
+            from mathom.ui.plot import Plot
+
+            if Plot:
+                plot = Plot(self.buffer, self._across, self._down)
+                return plot.text, plot.drawing
+        return self._blit_text, self._blit_drawing
 
     def prepare(self):
         """Loads the big font and opens the table of the drawings, which otherwise happens when they are first drawn."""
@@ -215,16 +223,16 @@ class Canvas:
     # Texts
 
     def _jobs(self, glyphs, height, gap):
-        """Returns the job of a font or of the drawings for machine code: its fixed numbers set, the others zero."""
-        fixed = (self._across, self._down // 8, glyphs, height, (height + 7) // 8, gap)
-        return array("i", (0,) * (quick.JOB - len(fixed)) + fixed)
+        """Returns the job of a font or of the drawings, in the order of quick.py: its fixed numbers set, the others
+        zero."""
+        return array("i", (0,) * 6 + (self._across, self._down // 8, glyphs, height, (height + 7) // 8, gap))
 
     def _font(self, number):
         font = self._fonts[number]
         if font is None:
             font = self._fonts[number] = Font(_baked(("small", "big", "large")[number], self.unit))
-            if self._mono:
-                font.job = self._jobs(font.count, font.height, font.gap)
+            font.job = self._jobs(font.count, font.height, font.gap)
+            font.buffer, font.pen = self.buffer, self._pen
         return font
 
     def measure(self, s, font=SMALL):
@@ -238,33 +246,20 @@ class Canvas:
         """Writes a line of text. Its top, accents included, is at y; x is its beginning, its middle or its end, as
         `align` says. Returns where a next text would begin."""
         font = self._fonts[font] or self._font(font)
-        codes = font.known.get(s) or font.codes(s)
-        u = self.unit
-        x *= u
-        y *= u
-        job = font.job
-        if job:
-            job[0] = x  # in the order of quick.py
-            job[1] = y
-            job[2] = self._inks[ink]
-            job[3] = align
-            job[4] = len(codes)
-            x = self._write(self.buffer, font.glyphs, codes, job)
-            if job[5] and s:
-                self.cut = self.cut or s
-            return x // u
-        if align:
-            x -= font.measure(s) // 2 if align == CENTRE else font.measure(s)
-        end = self._blit_text(font, codes, x, y, self._inks[ink])
-        if (x < 0 or end - font.gap > self._across or y < 0 or y + font.height > self._down) and s:
+        job = font.job  # in the order of quick.py
+        job[0] = x * self.unit
+        job[1] = y * self.unit
+        job[2] = self._inks[ink]
+        job[3] = align
+        x = font.write(s)
+        if job[5] and s:
             self.cut = self.cut or s
-        return (end + u - 1) // u
+        return (x + self.unit - 1) // self.unit
 
-    def _blit_text(self, font, codes, x, y, c):
-        if self._plot:
-            return self._plot.text(font, codes, x, y, c)
-        palette = self._palettes[c]
-        key = 0 if c else 1
+    def _blit_text(self, font, codes, job):
+        x, y = job[0], job[1]
+        palette = self._palettes[job[2]]
+        key = 0 if job[2] else 1
         blit = self._blit
         cell = font.cell
         views = font.views
@@ -276,6 +271,7 @@ class Canvas:
             cell[1] = wide
             blit(cell, x, y, key, palette)
             x += wide + gap
+        job[5] = job[0] < 0 or y < 0 or x - gap > self._across or y + font.height > self._down
         return x
 
     def wrap(self, s, width, font=SMALL):
@@ -304,75 +300,63 @@ class Canvas:
         return self._drawings
 
     def _picture(self, group, name):
-        """Returns a drawing as `blit` takes it, read when it is first used. If machine code draws it, its bits begin
-        with the head of a font."""
-        known = self._pictures[group]
-        picture = known.get(name)
-        if picture is None:
-            found = self._table().find(group + "." + name)
-            if found is None:
-                raise KeyError(name)
-            wide, high, bits = found.split()
-            wide = int(wide)
-            high = int(high)
-            bits = unhexlify(bits)
-            if self._mono and group != "PATTERNS":
-                bits = bytes((wide, 0, 0)) + bits
-            picture = known[name] = (bits, wide, high, framebuf.MONO_VLSB)
+        """Returns a drawing as `blit` takes it."""
+        return self._pictures[group].get(name) or self._read(group, name)
+
+    def _read(self, group, name):
+        """Reads a drawing. If machine code draws it on a mono display, its bits begin with the head of a font."""
+        found = self._table().find(group + "." + name)
+        if found is None:
+            raise KeyError(name)
+        wide, high, bits = found.split()
+        wide = int(wide)
+        high = int(high)
+        bits = unhexlify(bits)
+        if self._mono and group != "PATTERNS":
+            bits = bytes((wide, 0, 0)) + bits
+        picture = self._pictures[group][name] = (bits, wide, high, framebuf.MONO_VLSB)
         return picture
 
-    def _draw(self, drawing, name, x, y, ink):
+    def _draw(self, drawing, x, y, ink):
+        """Draws a drawing, and returns whether it goes over an edge."""
         x *= self.unit
         y *= self.unit
-        high = drawing[2]
-        job = self._job
-        if job:
-            job[0] = x
-            job[1] = y
-            job[2] = self._inks[ink]
-            job[4] = 1
-            job[9] = high
-            job[10] = (high + 7) // 8
-            self._write(self.buffer, drawing[0], _FIRST, job)
-            if not job[5]:
-                return
-        else:
-            c = self._inks[ink]
-            if self._plot:
-                self._plot.drawing(drawing, x, y, c)
-            else:
-                self._blit(drawing, x, y, 0 if c else 1, self._palettes[c])
-            if x >= 0 and y >= 0 and x + drawing[1] <= self._across and y + high <= self._down:
-                return
-        self.cut = self.cut or name
+        ink = self._inks[ink]
+        self._put(drawing, x, y, ink)
+        return x < 0 or y < 0 or x + drawing[1] > self._across or y + drawing[2] > self._down
+
+    def _put_quickly(self, drawing, x, y, c):
+        self._job[0] = x  # in the order of quick.py
+        self._job[1] = y
+        self._job[2] = c
+        self._job[4] = 1
+        self._job[9] = drawing[2]
+        self._job[10] = (drawing[2] + 7) // 8
+        quick.write(self.buffer, drawing[0], _FIRST, self._job)  # type: ignore[arg-type]
+
+    def _blit_drawing(self, drawing, x, y, c):
+        self._blit(drawing, x, y, 0 if c else 1, self._palettes[c])
 
     def icon(self, name, x, y, ink=TEXT):
         """Draws an icon: a symbol of 8×8 for lists, or one of the others in firmware/symbols."""
-        self._draw(self._picture("ICONS", name), name, x, y, ink)
+        if self._draw(self._picture("ICONS", name), x, y, ink):
+            self.cut = self.cut or name
 
     def icons(self, name, x, y, ink, times, pitch):
-        """Draws an icon several times side by side, faster than by several calls."""
-        if times < 1:
-            return
+        """Draws an icon several times side by side."""
         drawing = self._picture("ICONS", name)
-        self._draw(drawing, name, x, y, ink)
-        job = self._job
-        for _ in range(times - 1):
+        for _ in range(times):
+            if self._draw(drawing, x, y, ink):
+                self.cut = self.cut or name
             x += pitch
-            if job:  # all but x is as `_draw` set it
-                job[0] = x * self.unit
-                self._write(self.buffer, drawing[0], _FIRST, job)
-                if job[5]:
-                    self.cut = self.cut or name
-            else:
-                self._draw(drawing, name, x, y, ink)
 
     def icon_width(self, name):
         return self._picture("ICONS", name)[1] // self.unit
 
     def symbol(self, name, x, y, ink=TEXT):
         """Draws a symbol of 16×16."""
-        self._draw(self._picture("DICE", name), name, x, y, ink)
+        if self._draw(self._picture("DICE", name), x, y, ink):
+            self.cut = self.cut or name
 
     def ink_of(self, colour):
         """Returns the ink of a player's colour, for texts and routes."""
@@ -387,7 +371,7 @@ class Canvas:
 
             ink = die(self, x, y, DIE, colour, face, lit)
         else:
-            self._draw(self._picture("FRAMES", colour), colour, x, y, TEXT)
+            self._draw(self._picture("FRAMES", colour), x, y, TEXT)
             if lit:
                 self.fill(x + 3, y + 3, 16, 16, TEXT)
             ink = ON_BAR if lit else TEXT
@@ -399,8 +383,11 @@ class Canvas:
     def more(self, x, y, says, word="", ink=TEXT):
         """Draws a small cross beside a text whose top is at y: holding the key does more than a press. `says` is what,
         for those who hear the screen; empty if that is the same, and more. `word` stands behind the cross."""
-        self.hline(x, y + 3, 3, ink)
-        self.vline(x + 1, y + 2, 3, ink)
+        u = self.unit
+        c = self._inks[ink]
+        frame = self._frame
+        frame.fill_rect(x * u, (y + 3) * u, 3 * u, u, c)
+        frame.fill_rect((x + 1) * u, (y + 2) * u, u, 3 * u, c)
         if word:
             self.text(word, x + 4, y, ink=ink)
 

@@ -23,7 +23,9 @@ class Font:
         self.gap = baked.GAP
         self.count = baked.COUNT
         self.glyphs = baked.GLYPHS
-        self.job = None  # for machine code, if the canvas draws with it
+        # The canvas sets these: what to write where, in the order of quick.py, the picture, and what writes if quick.py
+        # does not: it gets this font, the numbers of the glyphs, and the job.
+        self.job = self.buffer = self.pen = None
         self._letters = baked.LETTERS
         # Where machine code does not draw: what `blit` takes, to be filled in for a glyph, and pictures of glyphs.
         self.cell = [b"", 1, self.height, MONO_VLSB]
@@ -65,6 +67,17 @@ class Font:
             if letters[131 + 2 * number] | letters[132 + 2 * number] << 8 == code:
                 return letters[129] + number
         return letters[128]
+
+    def write(self, s):
+        """Writes a text as `job` says. Returns where a next one would begin."""
+        codes = self.known.get(s) or self.codes(s)
+        job = self.job
+        if not self.pen:
+            job[4] = len(codes)
+            return quick.write(self.buffer, self.glyphs, codes, job)
+        if job[3]:
+            job[0] -= self.measure(s) // (3 - job[3])
+        return self.pen(self, codes, job)
 
     def measure(self, s):
         """Returns the width of a text in pixels."""

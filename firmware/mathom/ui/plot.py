@@ -16,22 +16,24 @@ class _Plot:
         self._buffer = buffer
         self._job = array("i", (0,) * (JOB - 2) + (width, height))  # in the order of quick_colour.py
 
-    def text(self, font, codes, x, y, ink):
-        """Writes glyphs side by side and returns where a next one would begin."""
+    def text(self, font, codes, task):
+        """Writes glyphs side by side as the job of a font says, and returns where a next one would begin."""
         buffer = self._buffer
         job = self._job
         views = font.views
         widths = font.glyphs
         gap = font.gap
-        job[1] = y
-        job[2] = ink
-        job[4] = font.height
+        x = task[0]
+        job[1] = y = task[1]
+        job[2] = task[2]
+        job[4] = high = font.height
         for code in codes:
             wide = widths[code]
             job[0] = x
             job[3] = wide
             draw(buffer, views.get(code) or font.view(code), job)  # type: ignore[arg-type]
             x += wide + gap
+        task[5] = task[0] < 0 or y < 0 or x - gap > job[5] or y + high > job[6]
         return x
 
     def drawing(self, drawing, x, y, ink):

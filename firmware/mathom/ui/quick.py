@@ -30,7 +30,6 @@ _GLYPHS = const(8)
 _HEIGHT = const(9)
 _HIGH = const(10)
 _GAP = const(11)
-JOB = const(12)  # numbers in all
 
 
 @micropython.viper
