@@ -79,14 +79,14 @@ class Touch:
     def _came(self, x, y):
         stage = self._stage
         if stage.notice or stage.moving() or stage.stack[-1].passing or self._power.level == DARK:
-            spot = None, self._keys.ok, "", 0  # any key is right
+            spot = None, self._keys.ok, ""  # any key is right
         else:
             spot = self._find(x, y)
         self._x, self._y = x, y
         self._swipes = not spot
         if not spot:
             return
-        owner, at, does, third = spot
+        owner, at, does = spot
         if owner is None:
             self._key = at
             self._keys.touch(at, True)
@@ -95,7 +95,7 @@ class Touch:
         stage.redraw()
         event = does
         if does not in EVENTS:  # a text; the ends of one in arrows are left and right
-            event = ("left", "ok", "right")[third] if does[0] == "◄" else "ok"
+            event = ("left", "ok", "right")[stage.canvas.third] if does[0] == "◄" else "ok"
         self._drags = owner if owner.scroll(0) else None
         if event == "ok" and (self._drags or self._holds()):
             self._waits = True

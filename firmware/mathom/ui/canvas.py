@@ -62,9 +62,10 @@ class Canvas:
     of a list, and `rows` is how many fit between header and footer. `large` draws rows in big letters; it is None
     while lists have small ones. `colourful` says whether it has colours. `cut` is the first text or picture since
     `clear` that did not fit on the canvas, or None. `finger` is where a finger has come down, and None otherwise;
-    then `touched` becomes what is drawn there last. `corners` says whether the keys are at the corners of the
-    display, and `title` is what the header shows between their labels then. `helped` is the screen whose footer
-    says that left opens the help, or None, and `labels` are those of the footers that were drawn last."""
+    then `touched` becomes what is drawn there last, and `third` in which third of that it is. `corners` says whether
+    the keys are at the corners of the display, and `title` is what the header shows between their labels then. `helped`
+    is the screen whose footer says that left opens the help, or None, and `labels` are those of the footers that were
+    drawn last."""
 
     def __init__(self, width, height, format=framebuf.MONO_VLSB, colours=1, corners=False):
         self.unit = 2 if width >= 240 and height >= 128 else 1
@@ -76,6 +77,7 @@ class Canvas:
         self.rows = (self.height - 20) // self.row
         self.format = format
         self.large = self.cut = self.finger = self.touched = self.helped = self.title = None
+        self.third = 0
         self.corners = corners
         self.buffer = bytearray(_size(width, height, format))
         self._frame = framebuf.FrameBuffer(self.buffer, width, height, format)
@@ -129,9 +131,9 @@ class Canvas:
     def spot(self, x, y, w, h, owner, at, does="ok"):
         """Says what a finger on this rectangle does: it moves the cursor `owner.at` there, and presses a key: see
         touch.py. If there is no owner, it holds down the key number `at`; `does` is what that key does, in words."""
-        finger = self.finger
-        if finger and x <= finger[0] < x + w and y <= finger[1] < y + h:
-            self.touched = owner, at, does, 3 * (finger[0] - x) // w
+        if self.finger and x <= self.finger[0] < x + w and y <= self.finger[1] < y + h:
+            self.touched = owner, at, does
+            self.third = 3 * (self.finger[0] - x) // w
 
     def fill(self, x, y, w, h, ink=TEXT):
         u = self.unit
