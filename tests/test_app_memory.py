@@ -319,6 +319,22 @@ def test_only_a_press_that_loads_what_there_was_no_room_for_says_so_before(free,
     assert changed[0] is says
 
 
+@pytest.mark.parametrize("left, says", [(25_000, True), (60_000, False)])
+def test_an_undo_whose_screen_there_was_no_room_for_says_so_before_it_is_done(free, on, monkeypatch, left, says):
+    on.press("ok")
+    on.hold("back")
+    free[0] = left
+    on.parts.stage.look_ahead()
+    on.device.settle()
+    glass, changed, undo = on.device.picture().tobytes(), [], on.app.session.undo
+    monkeypatch.setattr(
+        on.app.session, "undo", lambda step: changed.append(on.device.picture().tobytes() != glass) or undo(step)
+    )
+    before = on.match.length
+    on.press("ok")
+    assert on.match.length < before and changed == [says]
+
+
 def once_opened(on):
     """Opens the settings and closes them. Returns their module, which stays loaded."""
     on.app.visit("settings")

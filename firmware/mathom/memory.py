@@ -186,6 +186,10 @@ class Memory:
                 if name not in kept:
                     drop(_GAMES + name)
 
+    def lacks(self, name):
+        """Returns whether a screen is not loaded and there was no room for it before."""
+        return self._cramped and name not in self.loaded
+
     def load(self, name, collected=False):
         """Loads the module of a screen, unless it is loaded. `collected` is whether garbage has just been collected:
         code loaded in the middle of it would fragment the free memory. A press that has to load one as there was no

@@ -125,6 +125,11 @@ class Session:
         for screen in reversed(part(match.game + ".parts").moments(match.state, told)):
             self._stage.visit(*screen)
 
+    def warn(self, name):
+        """Says so at once if it takes a moment to open a screen later in this press."""
+        if self.memory.lacks(name):
+            self._stage.say_one_moment()
+
     def undo(self, single=False):
         """Undoes the last action, if there is one, with those that the same press did before it, and unless `single` is
         wanted, what led to it by itself: so a press costs one undo. Returns the first of these actions, or None. If
