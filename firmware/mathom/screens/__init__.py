@@ -160,7 +160,7 @@ _IN_A_WORD = const(2)
 _IN_BRACKETS = const(3)
 _CROSS = const(3)  # how wide a cross is
 SHORTEST = const(2)  # the last form of a label: 0 has all its words, 1 a short one for the press, 2 one for holding too
-_FOOTERS = const(2)  # how many footers are remembered: that of a screen, and that of the notice over it
+_FOOTERS = const(4)  # how many footers are remembered: those of a screen, as the cursor moves, and of a notice over it
 _BETWEEN = const(6)  # pixels between two labels, at least: a space is narrower, so they are not read as one
 
 
