@@ -51,13 +51,13 @@ class Memory:
     def free(self):
         """Returns the free bytes, without garbage and caches; None on a laptop, which has no limit."""
         self.free_caches()
+        collect()
         return self.heap.free()
 
     def free_caches(self):
-        """Frees what is remembered of texts drawn before. Those many small pieces lie between larger free ones."""
+        """Forgets texts and drawings drawn before. Those many small pieces lie between larger free ones."""
         self.stage.canvas.forget()
         texts.forget()
-        collect()
 
     def litter(self):
         """Notes that garbage may have been left."""
