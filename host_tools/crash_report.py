@@ -3,12 +3,14 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 
-from host_tools import build
+from host_tools import build, short_names
 
 NAME = "crash"  # of the file, in the device's store
 STORED = re.compile(r"\Amathom 1 \S+ \S+\n")  # the store's own first line
 HEAD = re.compile(r"mathom (\S+), ")
+NAMED = re.compile(r"(\A\w+(?=: |\Z)|(?<=')\w+(?='))")  # in the line of the exception: its type, and what is quoted
 ENTRY = re.compile(r'  File "(.+)", line (\d{1,9}), in (.+)')
 
 
@@ -18,8 +20,33 @@ def is_report(name: str) -> bool:
 
 
 def read(data: bytes) -> list[str]:
-    """Returns the lines of a crash file, even of a damaged one."""
-    return STORED.sub("", data.decode("utf-8", "replace")).rstrip().splitlines()
+    """Returns the lines of a crash file, even of a damaged one. If the source here has its version, they have the names
+    of the source, not the short ones of a device."""
+    report = STORED.sub("", data.decode("utf-8", "replace")).rstrip().splitlines()
+    return list(_named(report)) if version_of(report) == build.version() else report
+
+
+def version_of(report: list[str]) -> str:
+    """Returns the version that wrote it, or ""."""
+    head = HEAD.match(report[0]) if report else None
+    return head[1] if head else ""
+
+
+def _named(report: list[str]) -> Iterator[str]:
+    texts = {build.module_name(path): text for path, text in build.sources(build.FIRMWARE).items()}
+    short = _shorts()
+    names: dict[str, str] = {}
+    for line in report:
+        if entry := ENTRY.fullmatch(line):
+            names = short_names.lengthened(texts.get(entry[1], ""), short)
+            yield line[: entry.start(3)] + names.get(entry[3], entry[3])
+        else:
+            yield "".join(names.get(word, word) for word in NAMED.split(line))
+
+
+@cache
+def _shorts() -> dict[str, str]:
+    return build.shorts(build.FIRMWARE)
 
 
 def reason(report: list[str]) -> str:
@@ -35,8 +62,7 @@ def explained(report: list[str]) -> Iterator[str]:
     for name in (build.MAIN, build.DOOR):
         texts[name] = (build.FIRMWARE / name).read_text(encoding="utf-8")
     paths = {build.module_name(path): path for path in texts}
-    head = HEAD.match(report[0]) if report else None
-    version, here = head[1] if head else "", build.version()
+    version, here = version_of(report), build.version()
     same = version == here
     for line in report:
         entry = ENTRY.fullmatch(line)

@@ -60,6 +60,18 @@ def test_an_entry_of_a_device_shows_where_its_function_begins():
     assert found[3].startswith("firmware/mathom/loop.py:1, ")
 
 
+def test_the_short_names_of_a_device_are_those_of_the_source():
+    short = build.shorts(build.FIRMWARE)
+    entry = '  File "mathom.screens.menu", line 1, in ' + short["_unfinished"]
+    error = f"AttributeError: '{short['Listed']}' object has no attribute '{short['go_on']}'"
+    found = explained(report(entry, error=error))
+    begins = MENU.index("    def _unfinished(self):") + 1
+    assert found[1:3] == [f"firmware/mathom/screens/menu.py:{begins}, in _unfinished", "    def _unfinished(self):"]
+    assert found[3] == "AttributeError: 'Listed' object has no attribute 'go_on'"
+    other = explained(report(entry, head="mathom 0.0.1, micropython 1.26.1, pico-oled-4keys"))
+    assert other[1].endswith(entry[-4:]), "another version has other short names"
+
+
 def test_what_is_not_ours_or_not_there_is_told_as_it_stands():
     cut = '  File "mathom.screens.menu", line 4'
     text = explained(

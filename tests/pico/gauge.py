@@ -23,6 +23,7 @@ from mathom.journal import Journal  # noqa: E402
 from mathom.settings import GAME, Settings  # noqa: E402
 from tests.games import golden  # noqa: E402
 from tests.games.playback import replay  # noqa: E402
+from tests.pico.mounting import on_device  # noqa: E402
 
 __all__ = ("KEPT", "REDRAW", "Match", "chosen", "filled", "listed", "run", "saved", "shortest", "used", "without_data")
 
@@ -150,6 +151,6 @@ def filled(files: Mapping[str, bytes]) -> dict[str, bytes]:
 
 def run(files: Mapping[str, bytes], program: str, board: str | None = None) -> str:
     """Returns the output of a program that runs instead of main.py, with the parts of a board or with none."""
-    pico = Pico(files={**files, "/main.py": program.encode()}, board=board)
+    pico = Pico(files={**files, "/main.py": on_device(program)}, board=board)
     pico.run_until(lambda: b"\nMicroPython" in pico.serial.output, RUN_US)
     return pico.serial.output.decode().partition("\nMicroPython")[0]

@@ -9,6 +9,7 @@ from tests.games.golden import FOLDER
 from tests.games.playback import replay
 from tests.pico.gauge import saved
 from tests.pico.hand import Hand
+from tests.pico.mounting import on_device
 from tests.pico.stack import mark, spare
 
 pytestmark = pytest.mark.pico
@@ -73,7 +74,7 @@ def test_a_game_that_opens_after_a_restart_leaves_room_on_the_call_stack(firmwar
     serial.connect()
     serial.write(b"\x03")
     serial.read_until(b">>> ", 1_000_000)
-    serial.execute(ASK)
+    serial.execute(on_device(ASK).decode())
     mark(hand.pico)
     began = hand.pico.us
     serial.write(b"\x04")  # as the firmware does it

@@ -13,6 +13,7 @@ from host_tools.pico.chip import Pico
 from tests.host_tools.virtual import typed_at
 from tests.pico.branch import branch
 from tests.pico.hand import PATIENCE_US, Hand
+from tests.pico.mounting import on_device
 from tests.screens.stage import stages
 
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
@@ -152,7 +153,7 @@ door.start("/a")
 
 
 def test_without_any_memory_left_it_starts_anew_and_the_game_goes_on(firmware):
-    hand = Hand(Pico(files={**firmware, "/main.py": GREEDY.encode()}, board=boards.REFERENCE))
+    hand = Hand(Pico(files={**firmware, "/main.py": on_device(GREEDY)}, board=boards.REFERENCE))
     hand.boot()
     hand.ask("new", game="journey", players=["frodo", "sam"])
     hand.ask("roll")
@@ -187,7 +188,7 @@ door.start("/a")
 
 
 def test_a_crash_tells_where_on_the_screen_and_on_the_laptop(firmware, tmp_path):
-    files = {**firmware, "/main.py": BROKEN.encode()}
+    files = {**firmware, "/main.py": on_device(BROKEN)}
     hand = Hand(Pico(files=files, board=boards.REFERENCE)).boot()
     hand.press("ok")
     source = (build.FIRMWARE / "mathom" / "screens" / "menu.py").read_text(encoding="utf-8").splitlines()

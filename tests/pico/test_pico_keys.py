@@ -11,7 +11,7 @@ from host_tools.pico.chip import Pico
 from tests.pico.branch import branch
 from tests.pico.hand import MENU as LINES
 from tests.pico.hand import Hand
-from tests.pico.mounting import MOUNT
+from tests.pico.mounting import MOUNT, on_device
 from tests.tiers import THOROUGH
 
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
@@ -59,7 +59,7 @@ while True:
 def keys(firmware: dict[str, bytes]) -> Pico:
     """A Pico that prints the events of its keys. Use it in branches."""
     program = TELL.replace("MOUNT", MOUNT).replace("STALL", str(STALL_US))
-    pico = Pico(files={**firmware, "/main.py": program.encode()}, board=boards.REFERENCE)
+    pico = Pico(files={**firmware, "/main.py": on_device(program)}, board=boards.REFERENCE)
     pico.serial.connect()
     pico.run(200_000)
     return pico

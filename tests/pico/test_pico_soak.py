@@ -12,6 +12,7 @@ from mathom.games import SHELF
 from tests.pico.figures import midway
 from tests.pico.gauge import saved
 from tests.pico.hand import Hand
+from tests.pico.mounting import on_device
 
 pytestmark = [pytest.mark.pico, pytest.mark.thorough("a long evening on the chip")]
 
@@ -109,7 +110,7 @@ def spend(hand: Hand, chance: Random) -> tuple[int, set[str]]:
 def test_an_evening_takes_no_memory(firmware, seed):
     """After it as much memory is free as after power-on, with the same files."""
     ready = {f"/data/game-{number:05d}": saved(midway(game), number) for number, game in PREPARED}
-    files = {**firmware, "/main.py": DOOR.encode(), **ready}
+    files = {**firmware, "/main.py": on_device(DOOR), **ready}
     hand = Hand(Pico(files=files, board=boards.REFERENCE)).boot()
     after, seen = spend(hand, Random(seed))
     before = free(Hand(hand.pico.again()).boot())

@@ -10,7 +10,7 @@ from host_tools.pico.chip import Pico
 from tests.games.golden import requests
 from tests.pico.branch import branch
 from tests.pico.gauge import REDRAW
-from tests.pico.mounting import MOUNT
+from tests.pico.mounting import MOUNT, on_device
 from tests.screens.stage import names, stages
 from tests.tiers import THOROUGH
 
@@ -169,7 +169,7 @@ def test_the_tours_lead_over_every_screen(tmp_path):
 @pytest.fixture(scope="module")
 def talking(firmware: Mapping[str, bytes]) -> Pico:
     """A device in the menu that reports how much a redraw takes. Use it in branches."""
-    pico = Pico(files={**firmware, "/main.py": DOOR.encode()}, board=boards.REFERENCE)
+    pico = Pico(files={**firmware, "/main.py": on_device(DOOR)}, board=boards.REFERENCE)
     assert pico.run_until(lambda: b"ready" in pico.serial.output, 10_000_000)
     return pico
 
