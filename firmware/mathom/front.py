@@ -4,7 +4,8 @@ import time
 
 from micropython import const
 
-from mathom.screens import MENU
+from mathom.screens import MENU, footer
+from mathom.stage import draw_notice
 
 _FRAME = const(50)  # ms between two pictures of something that moves
 
@@ -120,9 +121,7 @@ class Front:
             if self.teacher.over:
                 self.teacher = None
         if stage.notice:
-            from mathom.screens import footer, notice
-
-            notice(canvas, stage.notice)
+            draw_notice(canvas, stage.notice)
             footer(stage.app, canvas, ok="key_go")
 
     def redraw(self, now=False):

@@ -5,7 +5,9 @@ import sys
 
 from mathom.jobs import Jobs
 from mathom.memory import Memory
-from mathom.screens import MENU
+from mathom.screens import MENU, centred
+from mathom.ui.canvas import BACK, TEXT
+from mathom.ui.texts import t
 
 
 class Stage:
@@ -51,9 +53,7 @@ class Stage:
 
     def say_one_moment(self):
         """Says so over the last picture, as the screens may show a game that has been replaced."""
-        from mathom.screens import notice
-
-        notice(self.canvas, "one_moment")
+        draw_notice(self.canvas, "one_moment")
         self._power.send(self.canvas.buffer)
 
     # Opening and closing
@@ -164,3 +164,13 @@ class Stage:
         self.stack.clear()
         self.canvas.helped = None
         self.opening = ""
+
+
+def draw_notice(canvas, key):
+    """Draws a notice in a frame over the middle of the screen, and clears the rest below the header."""
+    lines = canvas.wrap(t(key), canvas.width - 12)
+    height = min(len(lines) * canvas.line + 5, canvas.height - 20)  # not over the header
+    y = (canvas.height - height) // 2
+    canvas.fill(0, 11, canvas.width, canvas.height - 11, BACK)
+    canvas.rect(0, y, canvas.width, height, TEXT)
+    centred(canvas, t(key), y + 2, 12)

@@ -8,7 +8,7 @@ history shows of a game.
 from micropython import const
 
 from mathom.ui import remember
-from mathom.ui.canvas import BACK, BAR, DIM, ON_BAR, RIGHT, TEXT
+from mathom.ui.canvas import BAR, DIM, ON_BAR, RIGHT, TEXT
 from mathom.ui.texts import brief, language, t
 
 MENU = "menu"
@@ -304,16 +304,6 @@ def centred(canvas, text, y, edge=4, odd=0, ink=TEXT):
     return y
 
 
-def notice(canvas, key):
-    """Draws a notice in a frame over the middle of the screen, and clears the rest below the header."""
-    lines = canvas.wrap(t(key), canvas.width - 12)
-    height = min(len(lines) * canvas.line + 5, canvas.height - 20)  # not over the header
-    y = (canvas.height - height) // 2
-    canvas.fill(0, 11, canvas.width, canvas.height - 11, BACK)
-    canvas.rect(0, y, canvas.width, height, TEXT)
-    centred(canvas, t(key), y + 2, 12)
-
-
 def button(canvas, label, x, y, here, owner=None, at=0):
     """Draws a button, lit if the cursor `owner.at`, which is `at` then, is on it, and returns its width. If x is None
     it is only measured."""
@@ -327,15 +317,6 @@ def button(canvas, label, x, y, here, owner=None, at=0):
         if owner:
             canvas.spot(x, y - 1, wide, 13, owner, at, label)
     return wide
-
-
-def lit_bar(canvas, label, owner):
-    """Draws what the cursor `owner.at` is on in a bar above the footer."""
-    wide, y = canvas.measure(label) + 6, canvas.height - 20
-    x = (canvas.width - wide) // 2
-    canvas.fill(x, y, wide, 10, BAR)
-    canvas.text(label, x + 3, y - 1, ink=ON_BAR)
-    canvas.spot(x, y - 1, wide, 12, owner, owner.at, label)
 
 
 def wide_of(canvas, parts):

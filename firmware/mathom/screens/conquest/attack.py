@@ -5,9 +5,9 @@ what is known of the territory fills in the rest."""
 from mathom.games import Refusal
 from mathom.games.conquest.tables import BATTALIONS, FORTRESSES, LEADERS, PEACE, REGIONS
 from mathom.games.conquest.words import VERBS
-from mathom.screens import centre, header, lit_bar, way
+from mathom.screens import centre, header, way
 from mathom.screens.conquest.facing import armies, draw_army, draw_header, helps, map_name, place_of
-from mathom.screens.conquest.parts import LIGHTS, ink_of, who
+from mathom.screens.conquest.parts import LIGHTS, ink_of, lit_bar, who
 from mathom.screens.conquest.target import Defender, Garrison, Land, Leader, Region, Site, fortress
 from mathom.screens.fields import Act, Number
 from mathom.screens.pictured import Pictured

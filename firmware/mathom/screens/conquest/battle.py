@@ -2,10 +2,10 @@
 
 from mathom.games.conquest.odds import odds
 from mathom.games.conquest.tables import REGIONS, bonuses
-from mathom.screens import centre, footer, header, lit_bar, way
+from mathom.screens import centre, footer, header, way
 from mathom.screens.conquest.exchange import draw_side, losses, side_of
 from mathom.screens.conquest.facing import draw_army, helps, note_army
-from mathom.screens.conquest.parts import LIE, LIGHTS, ink_of, leave, who
+from mathom.screens.conquest.parts import LIE, LIGHTS, ink_of, leave, lit_bar, who
 from mathom.screens.fields import arrows
 from mathom.screens.shared import Tumbling, figure, key_roll, percent, shortened, tell, throws_by_hand
 from mathom.ui.canvas import BACK, BIG, CENTRE

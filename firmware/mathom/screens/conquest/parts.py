@@ -236,3 +236,12 @@ def draw_die(canvas, face, x, y, lit=False, ink=TEXT, side=BOX):
         canvas.rect(x, y, wide, side, ink)
     down = (side - LARGE) // 2 - 1 if large else (side - BOX) // 2
     canvas.text(figure(face), x + wide // 2, y + down, BIG if large else SMALL, ON_BAR if lit else TEXT, CENTRE)
+
+
+def lit_bar(canvas, label, owner):
+    """Draws what the cursor `owner.at` is on in a bar above the footer."""
+    wide, y = canvas.measure(label) + 6, canvas.height - 20
+    x = (canvas.width - wide) // 2
+    canvas.fill(x, y, wide, 10, BAR)
+    canvas.text(label, x + 3, y - 1, ink=ON_BAR)
+    canvas.spot(x, y - 1, wide, 12, owner, owner.at, label)
