@@ -64,11 +64,12 @@ class Stage:
         self.memory.load(name)
         self.opening = name
         kind = getattr(sys.modules[self.memory.loaded[name]], name.partition(".")[2] or "Main")
-        kind.name = name
         try:
+            kind.name = name
             screen = kind(self.app, *arguments)
         except MemoryError:
             self.memory.make_room()
+            kind.name = name
             screen = kind(self.app, *arguments)
         self.opening = ""
         screen.given = arguments
@@ -114,8 +115,8 @@ class Stage:
     def push(self, screen):
         if self.stack:
             self.jobs.drop(self.stack[-1])
-        below = self.stack[-1].shows_game if self.stack else self.app.match is not None
-        screen.shows_game = below and screen.shows_game
+        if not (self.stack[-1].shows_game if self.stack else self.app.match):
+            screen.shows_game = False
         self.stack.append(screen)
         self.switches += 1
         self.jobs.ask(screen.opened)
