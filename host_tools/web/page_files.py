@@ -82,7 +82,7 @@ FIRST = {
     "host_tools/web": ("__init__", "inside"),
     "mathom": ("__init__", "first", "jobs", "power", "settings", "stage", "start"),
     "mathom/hardware": ("__init__", "display", "i2c", "spi", "store", *DECODERS),
-    "mathom/screens": ("__init__", "corners", "menu"),
+    "mathom/screens": ("__init__", "corners", "lists", "menu"),
 }
 # Empty packages for these files, and a module that MicroPython lacks.
 STAND_INS = {
