@@ -25,6 +25,12 @@ def hook(game):
     return importlib.import_module(f"tests.games.invariants_{game}")
 
 
+def same(action):
+    """Returns an action in a form for comparing, in which the order of its dice does not count."""
+    parts = [(key, str(sorted(value) if isinstance(value, list) else value)) for key, value in action.items()]
+    return tuple(sorted(parts))
+
+
 def complete(state, action, dice):
     """Returns the action with its faces, throwing the dice if needed."""
     chance = state.chance(action)

@@ -4,23 +4,8 @@ from mathom.games.cards.area import candidates
 
 EVENTS = (
     *("gained", "step", "first", "raised", "surge", "revealed", "dropped", "quest", "reached", "stage", "stayed"),
-    *(
-        "travelled",
-        "turn",
-        "claimed",
-        "committed",
-        "skipped",
-        "engaged",
-        "checked",
-        "attacked",
-        "struck",
-        "set",
-        "defeated",
-        "explored",
-        "died",
-        "revived",
-    ),
-    *("out", "over", "paid", "victory", "joined", "left"),
+    *("travelled", "turn", "claimed", "committed", "skipped", "engaged", "checked", "attacked", "struck", "set"),
+    *("defeated", "explored", "died", "revived", "out", "over", "paid", "victory", "joined", "left"),
 )
 
 
@@ -73,11 +58,6 @@ def conceivable(state):
         if len(near) != 1 or card not in near:
             yield {"do": "check", "card": card}
         yield {"do": "claim", "card": card}
-
-
-def same(action):
-    """Returns an action in a form for comparing."""
-    return tuple(sorted((key, str(value)) for key, value in action.items()))
 
 
 def happenings(events):

@@ -71,11 +71,6 @@ def conceivable(state):
             yield {"do": "spend", "player": player, "advantage": advantage}
 
 
-def same(action):
-    """Returns an action in a form for comparing."""
-    return tuple(sorted((key, str(value)) for key, value in action.items()))
-
-
 def happenings(events):
     """Returns names for what these events show, to check what the golden games cover."""
     for event in events:

@@ -32,18 +32,8 @@ def weight(action, _):
         return {"walked": 0.01, "distance": 0.01, "seat": 0.02}.get(action["what"], 0.1)
     if action.get("offered"):
         return 20
-    often = {
-        "discard": 3,
-        "play": 6,
-        "end": 24,
-        "again": 4,
-        "race": 4,
-        "place": 5,
-        "move": 4,
-        "landmark": 3,
-        "token": 30,
-    }
-    return often.get(verb, 1)
+    often = {"discard": 3, "play": 6, "end": 24, "again": 4, "race": 4, "place": 5, "move": 4, "landmark": 3}
+    return 30 if verb == "token" else often.get(verb, 1)
 
 
 def conceivable(state):
@@ -52,11 +42,6 @@ def conceivable(state):
         yield {"do": verb}
     for region in REGIONS:
         yield {"do": "clash", "region": region}
-
-
-def same(action):
-    """Returns an action in a form for comparing."""
-    return tuple(sorted((key, str(value)) for key, value in action.items()))
 
 
 def happenings(events):

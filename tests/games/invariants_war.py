@@ -27,18 +27,8 @@ USES = (
 CHARACTERS = {"free": ["aragorn", "gandalf_white"], "shadow": ["saruman", "witch_king", "mouth"]}
 NATIONS = ("gondor", "rohan", "north", "elves", "dwarves", "isengard", "sauron", "southrons")
 PHASES = (
-    "recover",
-    "fellowship",
-    "allocate",
-    "roll",
-    "act",
-    "hunt",
-    "tile",
-    "battle",
-    "politics",
-    "guide",
-    "check",
-    "over",
+    *("recover", "fellowship", "allocate", "roll", "act", "hunt", "tile", "battle"),
+    *("politics", "guide", "check", "over"),
 )
 COMPANIONS = ("gandalf_grey", "strider", "legolas", "gimli", "boromir", "merry", "pippin")
 
@@ -151,10 +141,6 @@ def conceivable(state):
     yield from ({"do": "guide", "guide": name} for name in COMPANIONS if name not in guides_of(state))
 
 
-def same(action):
-    return tuple(sorted(action.items()))
-
-
 def happenings(events):
     """Returns names for what these events show, to check what the golden games cover."""
     for event in events:
@@ -184,43 +170,10 @@ COVERED = {
     *("over corruption shadow", "over crack_of_doom free", "over points shadow", "over points free"),
     *(f"{event} {side}" for event in ("ring", "passed", "discarded", "rolled") for side in SIDES),
     *("hunted", "hunted in vain", "moved progress", "moved mordor", "recovered", "draw", "declared", "activated"),
-    *(
-        "to be hunted again",
-        "hunted again",
-        "hunted in vain again",
-        "edited",
-        "edited away",
-        "one die more",
-        "mordor",
-        "idle",
-    ),
-    *(
-        "guide",
-        "allocated",
-        "phase",
-        "to_act",
-        "turn",
-        "nation",
-        "entered",
-        "tile",
-        "revealed",
-        "fought",
-        "refought",
-        "decided",
-    ),
-    *(
-        "set",
-        "fate",
-        "field",
-        "stopped",
-        "separated",
-        "gandalf",
-        "asked who guides",
-        "captured",
-        "lot",
-        "refilled",
-        "spared",
-    ),
+    *("to be hunted again", "hunted again", "hunted in vain again", "edited", "edited away", "one die more"),
+    *("mordor", "idle", "guide", "allocated", "phase", "to_act", "turn", "nation", "entered", "tile", "revealed"),
+    *("fought", "refought", "decided", "set", "fate", "field", "stopped", "separated", "gandalf", "asked who guides"),
+    *("captured", "lot", "refilled", "spared"),
 }
 
 

@@ -92,12 +92,12 @@ def check_legal(match, hook, dice):
     state = match.state
     assert snapshot(state.copy()) == snapshot(state)
     offered = state.legal() + state.chances()
-    assert len({hook.same(action) for action in offered}) == len(offered), "nothing is offered twice"
+    assert len({golden.same(action) for action in offered}) == len(offered), "nothing is offered twice"
     for action in offered:
         state.copy().do(golden.complete(state, action, dice))
-    offered = {hook.same(action) for action in state.legal()}
+    offered = {golden.same(action) for action in state.legal()}
     for action in [*hook.conceivable(state), *NONSENSE, *state.chances()]:
-        if action in NONSENSE or hook.same(action) not in offered:
+        if action in NONSENSE or golden.same(action) not in offered:
             refusal = refused(match.do, action)
             assert refusal and refusal.message, action
 

@@ -95,28 +95,13 @@ SAMPLE = TOURS if THOROUGH else [tour for tour in TOURS if tour[:2] == ("journey
 # Screens that need not appear: they depend on chance, damage, the end of a game, a setting, names that were given, or
 # the first start.
 ELSEWHERE = {
-    "cards.Attack",  # once an enemy is engaged
-    "cards.Fight",
-    "duel.Fight",  # a moment
-    "duel.Gather",
+    *("cards.Attack", "cards.Fight"),  # once an enemy is engaged
+    *("duel.Fight", "duel.Gather", "duel.Walk"),  # moments
     "duel.Moment",  # once tokens make a pair
-    "duel.Walk",
-    "war.Condition",  # once companions have left without a name
-    "crash",
-    "finale",
-    "welcome",
-    "forget",
-    "journey.Faces",
-    "journey.Luck",
-    "history_game",
-    "turn",
-    "undone",
-    "conquest.Ask",
-    "conquest.Before",
-    "conquest.Lands",
-    "war.Mordor",
-    "war.Ring",
+    *("war.Condition", "war.Mordor", "war.Ring"),  # once companions have left without a name, and in Mordor
     "war.Step",  # a moment
+    *("crash", "finale", "welcome", "forget", "history_game", "turn", "undone"),
+    *("journey.Faces", "journey.Luck", "conquest.Ask", "conquest.Before", "conquest.Lands"),
 }
 
 # main.py with two more requests: how much a redraw takes, and that the dice are real.

@@ -11,11 +11,6 @@ def conceivable(state):
     yield {"do": "rest"}
 
 
-def same(action):
-    """Returns an action in a form for comparing."""
-    return action["do"]
-
-
 def happenings(events):
     """Returns names for what these events show, to check what the golden games cover."""
     for event in events:
