@@ -7,22 +7,22 @@ from host_tools.play.fingers import WAITING, Fingers
 from host_tools.sim.device import Device
 
 
+def switched_on(board, folder):
+    device = Device(boards.load(board), folder)
+    device.power_on()
+    device.settle()
+    yield device
+    device.power_off()
+
+
 @pytest.fixture
 def device(tmp_path):
-    made = Device(boards.load("pico-oled-4keys"), tmp_path)
-    made.power_on()
-    made.settle()
-    yield made
-    made.power_off()
+    yield from switched_on("pico-oled-4keys", tmp_path)
 
 
 @pytest.fixture
 def two_keys(tmp_path):
-    made = Device(boards.load("waveshare-pico-oled-1.3"), tmp_path)
-    made.power_on()
-    made.settle()
-    yield made
-    made.power_off()
+    yield from switched_on("waveshare-pico-oled-1.3", tmp_path)
 
 
 def pass_time(device, fingers, ms, blind=0):
