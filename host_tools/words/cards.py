@@ -79,14 +79,11 @@ def quest(view, titles, t, correct):
 
 
 def titled(view, t):
-    """Returns how each card is called, by its letter: as on the device, those that are called alike A, B and on."""
-    cards = view["cards"]
-    keys = ["kind_" + card["kind"] if card["box"] is None else "box_" + str(card["box"]) for card in cards]
-    names = [t(key) for key in keys]
+    """Returns how each card is called, by its letter: as on the device."""
     titles = {}
-    for at, name in enumerate(names):
-        letter = " " + LETTERS[names[:at].count(name)] if names.count(name) > 1 else ""
-        titles[cards[at]["name"]] = name + letter
+    for card in view["cards"]:
+        name = t("kind_" + card["kind"] if card["box"] is None else "box_" + str(card["box"]))
+        titles[card["name"]] = name + " " + card["mark"] if card["mark"] else name
     return titles
 
 

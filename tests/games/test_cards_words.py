@@ -107,7 +107,7 @@ def test_the_state_in_the_end():
 
 def test_what_an_enemy_shows():
     state = facing(1)
-    card = {"kind": "enemy", "name": "A", "threat": 2, "damage": 0, "hits": 4, "cost": 20, "player": "Ann"}
+    card = {"kind": "enemy", "name": "A", "mark": "", "threat": 2, "damage": 0, "hits": 4, "cost": 20, "player": "Ann"}
     card.update({"attack": 0, "defence": 0, "victory": 0, "points": None, "progress": None, "guard": None})
     assert state.view()["cards"] == [dict(card, box=None)]
 

@@ -2110,9 +2110,9 @@ def test_what_is_read_aloud_calls_a_card_as_the_glass_does(stage):
     t = texts("cards", "es", ["Frodo"])
     told = list(words.rows(state.view(), t))
     cards = [titled(state, card) for card in state.cards]
-    assert cards == ["Araña A", "Araña B", "Enemigo A", "Telaraña", "Objetivo", "Enemigo B"]
+    assert cards == ["Araña A", "Araña B", "Enemigo B", "Telaraña", "Objetivo", "Enemigo C"]
     assert [row.label for row in told if row.head][2:8] == cards
-    assert [row.value for row in told if row.label == "Lo custodia"] == ["Enemigo B"]
+    assert [row.value for row in told if row.label == "Lo custodia"] == ["Enemigo C"]
     for number in (1, 2):
         on.ask(do="set", what="engaged", card=number, value=1)
     for step, label in (("shadow", t("row_shadows")), ("enemies", t("row_attackers"))):
@@ -2360,20 +2360,45 @@ def test_only_cards_that_are_called_alike_have_letters(stage):
     on.ask(do="reveal", kind="location", threat=1, points=3)
     on.show("cards.Area")
     assert [row[0] for row in on.top.list.rows] == ["Araña A", "Araña B", "Camino"]
-    on.ask(do="drop", card=1)
+    on.ask(do="drop", card=2)
     on.show("cards.Area")
     assert [row[0] for row in on.top.list.rows] == ["Araña", "Camino"]
     on.ask(do="reveal", kind="objective", guarded=True)
     on.ask(do="reveal", **spider)
     on.show("cards.Area")
     assert list(on.top.list.rows)[2:] == [("Objetivo", "(Araña B)"), ("Araña B", "Daño 0/4")]
-    for _ in range(tables.MOST_CARDS):  # the letters of the rules begin again: the oldest is still the first
-        on.ask(do="reveal", **spider)
-        on.ask(do="drop", card=4)
-        on.show("cards.Area")
-        assert [row[0] for row in on.top.list.rows][::3] == ["Araña A", "Araña B"]
     form = on.show("cards.Reveal", "reveal")
     assert form.head[0] == "Araña", "until it has been entered, there is nothing to tell it from"
+
+
+def test_a_card_keeps_its_letter_and_a_new_one_gets_the_first_that_is_free(stage):
+    """As on the table, where the letter lies on the card."""
+    on = begin(stage(), 2, printed=True)
+    spider = {"kind": "enemy", "cost": 25, "threat": 2, "attack": 2, "defence": 1, "hits": 4}
+
+    def rows():
+        on.show("cards.Area")
+        return [row[0] for row in on.top.list.rows]
+
+    for _ in range(3):
+        on.ask(do="reveal", **spider)
+    assert rows() == ["Araña A", "Araña B", "Araña C"]
+    on.ask(do="drop", card=1)
+    assert rows() == ["Araña B", "Araña C"]
+    on.app.play({"do": "reveal", **spider}, False)
+    assert rows() == ["Araña B", "Araña C", "Araña A"]
+    on.app.show_game()
+    on.app.session.undo()
+    on.show("undone", {"do": "reveal", **spider})
+    assert "Araña A" in " ".join(on.texts())
+    on.ask(do="drop", card=2)
+    assert rows() == ["Araña B"], "also if it is the only one"
+    for _ in range(2):
+        on.ask(do="reveal", **spider)
+    on.ask(do="set", what="cost", card=1, value=10)
+    assert rows() == ["Enemigo", "Araña A", "Araña C"], "if it is called otherwise, it begins anew"
+    on.ask(do="set", what="cost", card=1, value=25)
+    assert rows()[0] == "Araña B"
 
 
 def test_the_active_location_is_named_where_the_cards_are_and_when_it_is_explored(stage):

@@ -1,5 +1,6 @@
 """The cards in play: in the staging area, with player 0, and the engaged enemies."""
 
+from mathom.games.cards.box import number_of, row_of
 from mathom.games.cards.seats import order, refusal, report
 from mathom.games.cards.tables import (
     ATTACK,
@@ -11,7 +12,9 @@ from mathom.games.cards.tables import (
     KIND,
     KINDS,
     LETTER,
+    LETTERS,
     LOCATION,
+    MARK,
     MOST,
     MOST_CARDS,
     NEXT_CARD,
@@ -126,6 +129,29 @@ def free_letter(state):
     return -1
 
 
+def sort_of(state, card):
+    """Returns what a card in play is called by: its kind, and its number among the names of the first box."""
+    return card[KIND], number_of(state.scenario, row_of(card))
+
+
+def mark(state, card):
+    """Returns the letter that tells a card from others that are called alike; "" as long as it is the only one and has
+    the first letter."""
+    alike = [other for other in state.cards if sort_of(state, other) == sort_of(state, card)]
+    return LETTERS[card[MARK]] if card[MARK] or len(alike) > 1 else ""
+
+
+def free_mark(state, new):
+    """Returns the place of the first letter that no other card has which is called as the `new` one."""
+    kind = sort_of(state, new)
+    return lowest_free([card[MARK] for card in state.cards if card is not new and sort_of(state, card) == kind])
+
+
+def lowest_free(taken):
+    """Returns the place of the first letter that is not taken."""
+    return min([i for i in range(MOST_CARDS) if i not in taken])
+
+
 def reveal(state, events, kind, threat=0, cost=-1, victory=0, guarded=False, **printed):
     """Reveals a card, which goes to the staging area; a treachery does not stay. A guarded objective waits for the next
     card that is no objective, which is with it. The numbers printed on an enemy or a location are remembered; the
@@ -154,6 +180,7 @@ def reveal(state, events, kind, threat=0, cost=-1, victory=0, guarded=False, **p
         elif kind == LOCATION:
             card[POINTS] = printed.get("points", 0)
             card[ATTACK] = printed.get("attack", 0)
+        card[MARK] = free_mark(state, card)
         state.cards.append(card)
     if not before:
         state.table["reveal"] = max(state.table["reveal"] - 1, 0)

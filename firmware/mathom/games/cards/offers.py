@@ -2,8 +2,7 @@
 sheet."""
 
 from mathom.games.asking import ask
-from mathom.games.cards.area import candidates, claimable, shadows, staged, to_reveal
-from mathom.games.cards.box import number_of, row_of
+from mathom.games.cards.area import candidates, claimable, mark, shadows, sort_of, staged, to_reveal
 from mathom.games.cards.seats import active, facing, own_heroes
 from mathom.games.cards.tables import (
     ALLY,
@@ -127,7 +126,7 @@ def legal(state):
     return found
 
 
-def _card(card, names, scenario):
+def _card(state, card, names):
     enemy, place = card[KIND] == ENEMY, card[KIND] == LOCATION
     return {
         "kind": KINDS[card[KIND]],
@@ -137,7 +136,8 @@ def _card(card, names, scenario):
         "progress": card[DAMAGE] if place else None,
         "guard": _guard(card[GUARD]),
         "name": LETTERS[card[LETTER]],
-        "box": number_of(scenario, row_of(card)),
+        "mark": mark(state, card),
+        "box": sort_of(state, card)[1],
         "victory": card[VICTORY],
         "points": card[POINTS] if place else None,
         "cost": card[COST] if enemy else None,
@@ -184,7 +184,7 @@ def view(state):
         "shadows": _letters(state, shadows(state) if step == "shadow" else ()),
         "attackers": _letters(state, facing(state) if step == "enemies" else ()),
         "staged": staged(state),
-        "cards": [_card(card, names, state.scenario) for card in state.cards],
+        "cards": [_card(state, card, names) for card in state.cards],
         "players": [_player(state, player) for player in state.players],
         "score": sheet(state),
         "winners": None if state.winners is None else list(state.winners),

@@ -54,6 +54,7 @@ LAST = 14
 SENT, FOUGHT = 1, 2  # the bits: committed to the quest, attacked an enemy
 ADDED = 2  # how far that is shifted
 MOST_ADDED = 62
+MARK = 14  # of a card: the place in `LETTERS` of its letter among those that are called alike
 WIDE = 15
 # Values that can be corrected: the keys that name them, the lowest and the highest value, and the place or key of each
 # in what holds it.

@@ -1,10 +1,10 @@
 """Values that the players correct by hand."""
 
 from mathom.games import Refusal
-from mathom.games.cards.area import enemy_at, guards, location_at
+from mathom.games.cards.area import enemy_at, free_mark, guards, location_at, sort_of
 from mathom.games.cards.quest import advance_by
 from mathom.games.cards.seats import check_there, count_in, gives, refusal, report
-from mathom.games.cards.tables import HITS, KIND, OBJECTIVE, POINTS, SWITCHES, VALUES
+from mathom.games.cards.tables import HITS, KIND, MARK, OBJECTIVE, POINTS, SWITCHES, VALUES
 from mathom.games.cards.words import KEYS
 
 
@@ -64,7 +64,10 @@ def set_value(state, events, what, value, player=0, hero=0, card=0):
     holder, key = _where(state, what, player, hero, card)
     changed = [holder] if what == "willpower" else []
     before = gives(state, player, changed)
+    kind = card and sort_of(state, holder)
     holder[key] = value > 0 if what in SWITCHES else value
+    if kind and kind != sort_of(state, holder):  # it is called otherwise now
+        holder[MARK] = free_mark(state, holder)
     count_in(state, gives(state, player, changed) - before)
     if what == "first":
         state.kept = False

@@ -1,7 +1,8 @@
 """How a card is called: as one of the first box, or else by its kind."""
 
-from mathom.games.cards.box import number_of, row_of
-from mathom.games.cards.tables import KIND, KINDS, LETTER, LETTERS
+from mathom.games.cards.area import lowest_free, mark, sort_of
+from mathom.games.cards.box import number_of
+from mathom.games.cards.tables import KINDS, LETTERS, MARK
 from mathom.ui.texts import t
 
 
@@ -13,7 +14,8 @@ def name_of(scenario, row):
 
 def _name(state, card):
     """Returns the name of a card in play, or else its kind."""
-    return name_of(state.scenario, row_of(card)) or t("kind_" + KINDS[card[KIND]])
+    kind, number = sort_of(state, card)
+    return t("kind_" + KINDS[kind] if number is None else "box_" + str(number))
 
 
 def place_name(state, place, points):
@@ -21,20 +23,13 @@ def place_name(state, place, points):
     return name_of(state.scenario, (0, place // 10, place % 10, 0, points)) or t("kind_location")
 
 
-def lettered(state, name, letter):
-    """Returns a name of a card, with a letter if others in play have the same: A for the oldest of them, and so on. One
-    that has gone needs none."""
-    twins = [card[LETTER] for card in state.cards if _name(state, card) == name]
-    alike = len(twins) > 1 and letter in twins
-    return name + " " + LETTERS[twins.index(letter)] if alike else name
-
-
 def come_next(state, name):
     """Returns a name of a card that would come next into play, with its letter if others there have the same."""
-    twins = [card for card in state.cards if _name(state, card) == name]
-    return name + " " + LETTERS[len(twins)] if twins else name
+    taken = [card[MARK] for card in state.cards if _name(state, card) == name]
+    return name + " " + LETTERS[lowest_free(taken)] if taken else name
 
 
 def titled(state, card):
     """Returns how a card in play is called."""
-    return lettered(state, _name(state, card), card[LETTER])
+    letter = mark(state, card)
+    return _name(state, card) + " " + letter if letter else _name(state, card)
