@@ -2639,6 +2639,36 @@ def test_the_dials_say_what_holding_ok_does(stage):
     assert "Hold OK: end round" in on.texts()
 
 
+def test_an_undo_leaves_the_players_where_they_were(stage):
+    """On the page of the heroes, in the list of cards, and in the same row of the guide."""
+    on = begin(stage(), 2)
+    on.ask(do="reveal", kind="enemy", cost=10)
+    to(on, "heroes")
+    on.press("ok", "right", "ok", "right", "ok")
+    threat = on.match.state.players[0]["threat"]
+    assert on.names == ["cards", "cards.Values"] and on.match.last()["what"] == "threat"
+    on.hold("back")
+    on.choose("undo")
+    on.rest()
+    assert on.names == ["cards", "cards.Values"] and on.top.list.at == 1
+    assert on.match.state.players[0]["threat"] == threat - 1
+    on.press("back")
+    assert on.top.entries[on.top.list.at] == "heroes"
+    to(on, "cards")
+    on.press("ok", "ok", "right", "right", "ok", "right", "ok")
+    assert on.names == ["cards", "cards.Area", "cards.Values"]
+    on.hold("back")
+    on.choose("undo")
+    on.rest()
+    assert on.names == ["cards", "cards.Area"]
+    on.press("back")
+    assert on.top.entries[on.top.list.at] == "cards"
+    on.hold("back")
+    on.choose("undo")
+    on.rest()
+    assert on.names == ["cards"] and on.top.entries[on.top.list.at] == "cards" and not on.match.state.cards
+
+
 def test_an_undo_says_what_is_so_again(stage):
     """Whose value was corrected, what it was before, and how much willpower is taken back."""
     on = begin(stage(language="en"), printed=True)

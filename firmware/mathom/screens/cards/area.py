@@ -11,6 +11,7 @@ from mathom.ui.texts import brief, fill, t
 
 
 class Area(Listed):
+    stays = True
     entries: list = []
 
     def refresh(self):

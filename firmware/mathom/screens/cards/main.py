@@ -44,6 +44,8 @@ class Main(Listed):
     """Holding OK takes a form as it stands. Back shows the threat dials. In a fight, `Fight` takes the place of this
     screen."""
 
+    stays = True
+
     def __init__(self, app):
         super().__init__(app)
         self.entries = []

@@ -150,6 +150,7 @@ class Values(Form):
     def __init__(self, app, page, one=1):
         super().__init__(app)
         self.page = page
+        self.stays = page == "heroes" or page == "table"  # a card or an ally may be gone
         self.one = active(self.state) if page == "heroes" else one  # a player, a card, or 10 * player + hero
 
     def refresh(self):
