@@ -28,6 +28,15 @@ def short(on, **more):
 # The set-up
 
 
+def test_who_begins_is_told_also_if_that_was_chosen(stage):
+    """The line that teaches stands where the name would be."""
+    on = stage(language="en")
+    short(on, first="sam")
+    on.press("ok", "ok")
+    on.device.press("ok")
+    assert on.names == ["journey", "turn"] and {"First is", "Sam"} <= set(on.texts())
+
+
 @pytest.mark.parametrize("board", [MONO, TWO_KEYS, COLOUR])
 def test_ok_ok_ok_starts_a_game(stage, board):
     on = stage(board)

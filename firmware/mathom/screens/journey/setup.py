@@ -126,5 +126,4 @@ class Setup(setups.Setup):
         self._began(drawn)
 
     def _began(self, drawn):
-        if drawn:
-            begins(self.app, lots(self.app.match.state))
+        begins(self.app, lots(self.app.match.state) if drawn else ())
