@@ -303,6 +303,8 @@ def test_a_nazgul_tells_how_few_squares_are_left_of_whom_it_hits(on):
     for on.top.at in (0, 2):
         found.append({text for text in on.texts() if text.startswith(("N →", "R →")) or text == "1"})
     assert found == [{"N → Frodo"}, {"R → Sam", "1"}]
+    marks = {mark.what: mark for mark in on.draw() if 11 <= mark.top < 22}
+    assert marks["square"].left - marks["R → Sam"].right > 3, "they do not read as one"
 
 
 def test_a_second_arrival_tells_what_decides(on):

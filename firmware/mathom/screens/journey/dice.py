@@ -266,7 +266,7 @@ class Choice:
             walker = state.hunted(die)
             begin = t(LETTERS[die]) + " " + t("arrow") + " "
             name = called(walker) if walker else t("nobody")
-            left = [("icon", "square"), str(walker.unmarked)] if walker and walker.unmarked <= NEAR else []
+            left = ["", ("icon", "square"), str(walker.unmarked)] if walker and walker.unmarked <= NEAR else []
             room -= canvas.measure(begin) + (2 if not left else 20)
             return [begin + shortened(canvas, name, room)] + left
         effect = state.effect()
