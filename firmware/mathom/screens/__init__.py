@@ -159,6 +159,7 @@ _CROSSED = const(1)
 _IN_A_WORD = const(2)
 _IN_BRACKETS = const(3)
 _CROSS = const(3)  # how wide a cross is
+_APART = const(2)  # pixels before a cross with a word, so that the cross is read with that
 SHORTEST = const(2)  # the last form of a label: 0 has all its words, 1 a short one for the press, 2 one for holding too
 _FOOTERS = const(4)  # how many footers are remembered: those of a screen, as the cursor moves, and of a notice over it
 _BETWEEN = const(6)  # pixels between two labels, at least: a space is narrower, so they are not read as one
@@ -237,7 +238,7 @@ def label_in(canvas, slot, form):
     word, says = _words(slot, form)
     wide = whole = canvas.measure(word) if word else 0
     if slot[2] == _CROSSED or says:
-        whole += _CROSS + 1 if word else _CROSS
+        whole += _CROSS + (_APART if says else 1) if word else _CROSS
     return word, says, wide, whole + canvas.measure(says) + 1 if says else whole
 
 
@@ -286,7 +287,7 @@ def draw_label(canvas, label, y, ink=TEXT):
     canvas.spot(x, y - 2, max(wide, _CROSS), 12, None, at, heard)
     if cross is None:
         return x + wide
-    x += wide + 1 if word else wide
+    x += wide + (_APART if says else 1) if word else wide
     canvas.more(x, y, cross, says, ink)
     return x + _CROSS + (canvas.measure(says) + 1 if says else 0)
 
