@@ -474,7 +474,7 @@ def test_the_very_first_start_asks_for_the_language_and_lets_the_keys_be_tried(s
         on.press(event)
     assert len(lessons(on)) == 3 and on.names == ["menu", "keys"]
     if board != TWO_KEYS:
-        assert on.top.list.rows[on.top.list.at] == ("Hold OK", "yes, and on"), "it is the one to be tried"
+        assert on.top.list.rows[on.top.list.at] == ("Hold OK", "accept, go on"), "it is the one to be tried"
         on.hold("ok")
         assert len(lessons(on)) == 4
     on.hold("back")

@@ -166,6 +166,20 @@ def test_the_cross_is_taught_once_where_holding_ok_does_more(stage, board):
         assert (t("teach_hold") in on.texts()) == taught
 
 
+def test_what_holding_ok_ends_is_taught_by_its_name(stage):
+    """In the list of players it ends a turn; elsewhere it goes on."""
+    on = stage(MONO)
+    begin(on, "conquest")
+    on.point(len(on.top.entries) - 1)
+    on.press("ok")
+    assert on.names == ["conquest"] and on.top.crossed()
+    seen = set(on.texts())
+    for key in ("right", "right"):
+        on.press(key)
+        seen.update(on.texts())
+    assert t("teach_conquest_hold") in seen and t("teach_hold") not in seen
+
+
 def test_the_first_turn_of_war_is_taught_to_its_end(stage):
     """Both sides have had the device before the first die is used."""
     on = stage(MONO)

@@ -404,8 +404,8 @@ def test_only_what_is_new_is_said_aloud(visits):
     # the last die comes the button.
     key = r"( OK: \w+(; long press, \w+)?\.)?"
     assert re.fullmatch(
-        r"(Hold OK \(\+\): yes, and on\. )?([\w ,]+\. ){0,2}(\w+ die: [\w ]+(, kept)?|Roll|Done|End here), pointed at\."
-        + key,
+        r"(Hold OK \(\+\): accept and go on\. )?"
+        r"([\w ,]+\. ){0,2}(\w+ die: [\w ]+(, kept)?|Roll|Done|End here), pointed at\." + key,
         heard.text_content(),
     )
 

@@ -50,10 +50,12 @@ class Teacher:
 
     def line(self, top):
         """Returns the key of what a screen is for, or if that has been read, of what the cross of OK means, once; else
-        ""."""
+        "". Where holding OK does something else than elsewhere, that has a line of its own."""
         name = top.name.replace(".", "_").lower()
         crossed = top.crossed() and not self._app.two_keys
-        for line in (name, name + "_" + self._match.state.phase) + ((HOLD,) if crossed else ()):
+        own = name + "_" + HOLD
+        hold = own if t(BEFORE + own) != BEFORE + own else HOLD
+        for line in (name, name + "_" + self._match.state.phase) + ((hold,) if crossed else ()):
             key = BEFORE + line
             if line not in self._note and t(key) != key:
                 return key
