@@ -2481,6 +2481,17 @@ def test_who_ends_a_turn_takes_all_cards(on):
     assert on.match.last() == {"do": "done", "player": 1} and on.names == ["conquest"]
 
 
+@pytest.mark.parametrize(("about", "owes"), [("cards", "due"), ("rolls", "owed")])
+def test_nobody_is_asked_about_what_has_just_been_settled(on, about, owes):
+    """For a moment, until what was meant follows, nothing of it is on the glass."""
+    player = on.match.state.players[0]
+    setattr(player, owes, 5)
+    on.app.visit("conquest.Ask", 1, about)
+    assert "Aragorn" in on.texts() and on.top.list.rows[0][0] in on.texts()
+    setattr(player, owes, 0)
+    assert "Aragorn" in on.texts() and not [text for text in on.texts() if "0" in text or text.startswith("Take")]
+
+
 @pytest.mark.parametrize("has", [0, 3])
 def test_a_held_key_asks_only_about_rolls_that_would_be_lost(on, has):
     """Three advantages are kept, until the Company moves. The cursor stands on who may lose one."""

@@ -39,16 +39,21 @@ class Ask(Listed):
         """Once there is no card to take any more, it is rolled for advantages, and the turn ends, as that was meant.
         Once no roll is lost any more, the Company moves on."""
         super().shown()
-        player = self.player
-        if self.about == "cards" and not player.may_draw():
-            rolls = player.owed and not self.rolled
-            self.app.jobs.add(self, self._roll if rolls else self._end)
-        elif self.about == "rolls" and not player.lost():
-            self.app.jobs.add(self, self._walk)
+        if self._is_settled():
+            rolls = self.player.owed and not self.rolled
+            self.app.jobs.add(self, self._walk if self.about == "rolls" else self._roll if rolls else self._end)
+
+    def _is_settled(self):
+        """Returns whether nothing is to be asked any more: what was meant is about to follow."""
+        if self.about == "cards":
+            return not self.player.may_draw()
+        return self.about == "rolls" and not self.player.lost()
 
     def draw(self, canvas):
         name = self.player.name
         header(canvas, name, t(self.title), ink_of(canvas, self.number))
+        if self._is_settled():
+            return
         y = centred(canvas, self.once(self._question), 11)
         self.draw_list(canvas, self.answers[self.list.at][2], first=y)
 
