@@ -116,7 +116,8 @@ def watched(device: Device) -> list[str]:
 @pytest.mark.pico
 def test_a_change_of_games_is_watched(pico):
     duel, journey, war = meanwhile(pico, watched)
-    assert "Frodo" in journey and "Frodo" not in duel + war
+    assert "Nazgûl squares" in journey and "Nazgûl squares" not in duel + war
+    assert "Chapter" in duel and "Chapter" not in journey + war
     assert not any("No game" in lines for lines in (duel, journey, war))
 
 
