@@ -37,6 +37,7 @@ PACKED = BUNDLE + ".z"  # see firmware/door.py
 STEP = 16  # bytes: in these its index counts, see firmware/door.py
 LEFT_OVER = "/data.new"  # of a restore that was cut off
 SPARE = 32 * 1024  # bytes that stay free for games
+FOLDER = 2  # blocks of the flash that a new folder takes
 
 
 def mark(data: bytes) -> Mark:
@@ -301,6 +302,8 @@ class Installing:
             if any([f"{path}/".startswith(begin) for begin in removed])
         ]
         missing = blocks(written) + SPARE - about["flash_free"] - blocks(freed)
+        if (plan.write or plan.remove) and f"/{plan.slot}" not in self.found.folders:
+            missing += FOLDER * block
         if plan.packed:
             old, _ = self.found.slot(self.found.running)[BUNDLE]
             missing += max(blocks([firmware.size(BUNDLE)]) - blocks([old]), 0)

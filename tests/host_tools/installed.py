@@ -15,7 +15,7 @@ def game_file(format, number=7):
     return b"mathom 1 %08x %d\n" % (crc32(content), len(content)) + content
 
 
-AMID = SPARE // SECTOR + 17  # free blocks: for a second large version if it is packed, but not otherwise
+AMID = SPARE // SECTOR + 19  # free blocks: for a second large version if it is packed, but not otherwise
 
 
 def crowded(files, free):

@@ -39,7 +39,7 @@ def firmware(version, *modules, kinds=("pico",), **more):
 
 
 OLD = firmware("1.0.0", b"one" * 1000, NOISE)
-SMALL = {"flash_free": 5 * 4096 + SPARE}  # for all but one block of the new version
+SMALL = {"flash_free": 7 * 4096 + SPARE}  # for its folder and all but one block of the new version
 NEW = firmware("1.1.0", b"two" * 50, NOISE, NOISE[::-1])
 
 
@@ -172,9 +172,16 @@ def test_a_pico_that_cannot_run_the_firmware_is_told_before_anything_is_written(
 
 
 def test_a_full_flash_is_told_before_anything_is_written():
-    room = 5 * 4096 + SPARE + 4096  # five files, one of them of two blocks
+    room = 8 * 4096 + SPARE  # a folder of two blocks, and five files, one of them of two
     assert refused(Bench(SAVES, starts, flash_free=room - 1)) == ("noRoom", 1)
     assert installed(Bench(SAVES, starts, flash_free=room))["changed"]
+
+
+def test_what_a_power_cut_leaves_of_an_installation_does_not_end_the_next_for_lack_of_room():
+    begun = {**SAVES, "/a/bundle.new": NOISE}
+    left = 5 * 4096 + SPARE  # of the eight blocks that were free, as the folder takes two and the bundle one
+    assert refused(Bench(begun, starts, flash_free=left - 1)) == ("noRoom", 1)
+    assert installed(Bench(begun, starts, flash_free=left))["changed"]
 
 
 def test_where_two_versions_do_not_fit_the_new_one_is_sent_packed():
