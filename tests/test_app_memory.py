@@ -454,6 +454,15 @@ def test_the_rules_that_no_screen_needs_make_room_too_and_are_loaded_again_when_
     assert refused.value.message == "It is so already."
 
 
+def test_what_a_press_may_do_now_keeps_its_rules_where_screens_are_loaded_ahead(on):
+    memory, rules = on.parts.memory, "mathom.games.journey.turn"
+    on.match.state.part("turn")
+    memory.unload(memory.next_screens())
+    assert rules in sys.modules
+    memory.make_room()
+    assert rules not in sys.modules
+
+
 def test_if_memory_runs_out_while_screens_are_loaded_ahead_a_press_loads_them(on, monkeypatch):
     before = on.app
     on.parts.memory.unload()

@@ -174,12 +174,13 @@ class Memory:
                 self.make_room()
                 state.part(name)
 
-    def _unload_rules(self):
-        # Lets go of the rules that no loaded screen needs. They are loaded again when they are needed.
+    def _unload_rules(self, but_now=False):
+        # Lets go of the rules that no loaded screen needs, `but_now` also of those of what may be done now. They are
+        # loaded again when they are needed.
         game = self._game_in_play()
         if game:
             there = [name for name in self._read(game, "late") if _GAMES + name in sys.modules]
-            kept = []
+            kept = [game + "." + name for name in self.stage.app.match.state.parts_now()] if but_now else []
             for module in self.loaded.values() if there else ():
                 kept += self._read(module, "rules")
             for name in there:
@@ -223,7 +224,8 @@ class Memory:
 
     def unload(self, needed=()):
         """Lets go of the code of screens that are neither open, or just being made, nor `needed`, nor share it with
-        those, and of the rules that only those needed. Returns whether there are any such screens."""
+        those, and of the rules that only those needed. What the next press may need are the `needed` screens and the
+        rules of what may be done now. Returns whether there are any such screens."""
         loaded = self.loaded
         kept = [screen.name for screen in self.stage.stack] + [self.stage.opening]
         kept += needed
@@ -232,7 +234,7 @@ class Memory:
         others = [name for name in others if loaded[name] not in shared]
         for name in others:
             drop(loaded.pop(name))
-        self._unload_rules()
+        self._unload_rules(bool(needed))
         return bool(others)
 
     def _shared(self, names):
