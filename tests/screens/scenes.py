@@ -291,6 +291,8 @@ def plain_dice(stage):
             options.press("right")
         bag.forget()
         options.shown()
+        for _ in range(4):
+            options.press("right")
         yield f"{dice}, no favourite"
         app.pop()
     bag.rolls = []
