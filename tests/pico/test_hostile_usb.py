@@ -73,6 +73,7 @@ def attacked(hand: Hand) -> dict[str, Any]:
     if not shines(hand.pico):  # lines do not keep the display awake, and the first press only lights it
         hand.press("ok")
     hand.press("ok")  # it rolls
+    hand.state(), log_of(hand)  # what answers these is loaded
     before = hand.free()
     send(hand, iter(pieces[LINES // 2 :]))
     match = kept(hand.pico.flash)

@@ -158,7 +158,7 @@ def pressed(on, opened, key):
         show()
         top = app.stack[-1]
         if top.name == opened[0] and (key == "ok" or top.crossed()):  # otherwise a finale is above it
-            if key == "long_ok" and "ok" in top.adds:
+            if key == "long_ok" and top.adds:
                 stage.jobs.handle(top.press, "ok")
             if app.stack[-1] is top:
                 stage.jobs.handle(top.press, key)

@@ -23,10 +23,11 @@ def drawn(on):
     canvas = on.canvas
     draw = canvas._draw
 
-    def noted(picture, name, *where):
-        if picture is not canvas._pictures["FRAMES"].get(name):
-            seen.add({"cursor_left": "cursor"}.get(name, name.removeprefix("slim_")))
-        return draw(picture, name, *where)
+    def noted(drawing, *where):
+        for kind in ("ICONS", "DICE"):
+            for name in [name for name, known in canvas._pictures[kind].items() if known is drawing]:
+                seen.add({"cursor_left": "cursor"}.get(name, name.removeprefix("slim_")))
+        return draw(drawing, *where)
 
     canvas._draw = noted
     on.draw()
