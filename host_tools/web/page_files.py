@@ -73,8 +73,8 @@ BODY = {
     "host_tools/web/wording.py": "web/wording.py",
     **{f"host_tools/words/{name}.py": f"words/{name}.py" for name in ("__init__", *SHELF)},
 }
-# The firmware does without these what they do.
-MACHINE_CODE = ("mathom/ui/quick.py", "mathom/ui/quick_colour.py", "mathom/hardware/widen.py")
+# Machine code, without which the firmware does the same, and what checks the files of a device.
+LEFT_OUT = ("mathom/ui/quick.py", "mathom/ui/quick_colour.py", "mathom/hardware/widen.py", "mathom/integrity.py")
 # What the first picture may need: everything in these folders, and these modules of others.
 FIRST_FOLDERS = ("", "host_tools/decoders", "host_tools/sim", "mathom/ui", "mathom/ui/baked")
 FIRST = {
@@ -98,7 +98,7 @@ def python_files() -> dict[str, bytes]:
     compiling them on a phone takes longer than all else until the first frame."""
     body = {there: (HERE.parent / here).read_text(encoding="utf-8") for there, here in BODY.items()}
     modules = build.sources(build.FIRMWARE) | body | STAND_INS
-    for path in MACHINE_CODE:
+    for path in LEFT_OUT:
         del modules[path]
     tables = baked(build.FIRMWARE) | build.tables(build.FIRMWARE) | words()
     return build.compile_all(modules, build.ANYWHERE) | tables
