@@ -1640,3 +1640,20 @@ def test_a_bare_number_of_allies_stays_possible():
     state = allied("commit")
     do(state, "commit", player=1, heroes=[3], willpower=5)
     assert state.view()["committed"] == 7
+
+
+def test_a_card_that_is_called_otherwise_gets_the_first_letter_that_is_free():
+    state = game(2, stages=[7, 3], scenario="mirkwood")
+    spiders = [enemy(state, cost=25) for _ in range(3)]
+
+    def marks():
+        return [card["mark"] for card in state.view()["cards"]]
+
+    assert marks() == ["A", "B", "C"]
+    by_hand(state, "cost", 10, card=spiders[0])
+    assert marks() == ["", "B", "C"]
+    by_hand(state, "cost", 25, card=spiders[0])
+    assert marks() == ["A", "B", "C"]
+    by_hand(state, "cost", 10, card=spiders[1])
+    by_hand(state, "cost", 10, card=spiders[2])
+    assert marks() == ["", "A", "B"]
