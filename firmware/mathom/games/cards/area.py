@@ -134,17 +134,21 @@ def sort_of(state, card):
     return card[KIND], number_of(state.scenario, row_of(card))
 
 
+def _alike(state, card):
+    """Returns the other cards in play that are called like this one."""
+    called = sort_of(state, card)
+    return [other for other in state.cards if other is not card and sort_of(state, other) == called]
+
+
 def mark(state, card):
     """Returns the letter that tells a card from others that are called alike; "" as long as it is the only one and has
     the first letter."""
-    alike = [other for other in state.cards if sort_of(state, other) == sort_of(state, card)]
-    return LETTERS[card[MARK]] if card[MARK] or len(alike) > 1 else ""
+    return LETTERS[card[MARK]] if card[MARK] or _alike(state, card) else ""
 
 
 def free_mark(state, new):
     """Returns the place of the first letter that no other card has which is called as the `new` one."""
-    kind = sort_of(state, new)
-    return lowest_free([card[MARK] for card in state.cards if card is not new and sort_of(state, card) == kind])
+    return lowest_free([card[MARK] for card in _alike(state, new)])
 
 
 def lowest_free(taken):
