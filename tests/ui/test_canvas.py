@@ -158,6 +158,12 @@ def test_a_drawing_that_does_not_fit_is_kept_in_cut(canvas):
         assert canvas.cut == name
 
 
+def test_a_die_that_does_not_fit_is_kept_in_cut(mono):
+    mono.clear()
+    mono.die(-1, 20, "red")
+    assert mono.cut == "red"
+
+
 def test_what_just_fits_is_not_cut(canvas):
     canvas.text("Frodo", 0, 0)
     canvas.text("Frodo", canvas.width, canvas.height - 10, align=RIGHT)

@@ -373,7 +373,8 @@ class Canvas:
 
             ink = die(self, x, y, DIE, colour, face, lit)
         else:
-            self._draw(self._picture("FRAMES", colour), x, y, TEXT)
+            if self._draw(self._picture("FRAMES", colour), x, y, TEXT):
+                self.cut = self.cut or colour
             if lit:
                 self.fill(x + 3, y + 3, 16, 16, TEXT)
             ink = ON_BAR if lit else TEXT
