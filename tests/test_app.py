@@ -333,15 +333,11 @@ def test_holding_ok_to_light_the_display_does_nothing_else(on):
 
 def test_holding_ok_on_goes_on_only_on_the_screen_that_it_was_pressed_on(on):
     roll(on)
-    keys = on.parts.hardware.keys
-    keys._put("ok", 2)
-    on.device.settle()
-    on.app.visit("journey.Routes")
-    on.app.pop()
-    on.app.visit("menu")
-    keys._put("long_ok", None)
-    on.device.settle()
-    assert on.names == ["journey", "menu"] and on.match.length == 1
+    on.device.down("ok")
+    on.device.run(100)
+    assert on.ask(do="keep", dice=on.top.choice.chosen)["ok"]
+    on.device.run(1000)
+    assert on.names == ["journey"] and on.match.length == 2
 
 
 def test_a_long_ok_on_a_die_that_may_not_be_kept_says_why_not(on):

@@ -1,6 +1,7 @@
 """A whole board: its parts work; a missing one is reported, and the others work without it."""
 
 import json
+import os
 import platform
 import sys
 
@@ -141,13 +142,13 @@ def test_a_count_that_is_not_a_number_begins_again_at_zero(tmp_path):
     assert hardware.store.read("starts") == b"1"
 
 
-def test_presses_feed_the_dice(tmp_path):
+def test_presses_feed_the_dice(tmp_path, monkeypatch):
+    monkeypatch.setattr(os, "urandom", bytes)
     faces = []
     for at in (100_000, 100_001):
         folder = tmp_path / str(at)
         folder.mkdir()
         chip, _, hardware = open_here(boards.load("pico-oled-4keys"), folder)
-        hardware.entropy._source = lambda n: bytes(n)
         chip.at(at, lambda chip=chip: chip.press(12))
         chip.sleep_us(300_000, hardware.keys.noted)
         hardware.keys.look()
@@ -157,13 +158,13 @@ def test_presses_feed_the_dice(tmp_path):
     assert faces[0] != faces[1]
 
 
-def test_two_chips_throw_differently_even_with_a_stuck_source(tmp_path):
+def test_two_chips_throw_differently_even_with_a_stuck_source(tmp_path, monkeypatch):
+    monkeypatch.setattr(os, "urandom", bytes)
     faces = []
     for number in (b"12345678", b"87654321"):
         board = boards.load("pico-oled-4keys")
         machine.power_on(machine.Chip(unique_id=number)).plug(board["display"]["bus"], decoder_for(board["display"]))
         hardware = open_board(board, Store(str(tmp_path / number.decode())))
-        hardware.entropy._source = lambda n: bytes(n)
         faces.append([hardware.entropy.below(6) for _ in range(30)])
     assert faces[0] != faces[1]
 

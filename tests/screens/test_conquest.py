@@ -1,7 +1,7 @@
 """Conquest by presses: the screens show what the rules say."""
 
 import json
-from itertools import product
+from itertools import product, takewhile
 
 import pytest
 
@@ -174,7 +174,8 @@ def test_a_name_is_given_once(stage):
     for seat, notice in ((0, "name_taken"), (2, None)):
         setup = on.show("conquest.Setup")
         setup.act(seat)
-        on.top._typed("Elrond")
+        on.top.take(on.top.entries.index(NEW))
+        on.top.then("Elrond")
         assert setup.values["players"] == ["Aragorn", "Sauron", "Elrond"] and on.notice == notice
         on.notice = None
 
@@ -312,11 +313,14 @@ def test_the_next_attack_asks_for_both_armies(on):
 def test_a_neutral_garrison_is_asked_for_only_if_its_die_is_thrown_on_the_table(stage, real):
     on = begin(stage(language="en"), real=real)
     on.press("ok", "ok", "ok", "right")
-    before = [field.name for field in on.top.fields[: on.top._does()]]
-    assert ("garrison" in before) == real
+
+    def asked():
+        return [field.name for field in takewhile(lambda field: not field.acts, on.top.fields)]
+
+    assert ("garrison" in asked()) == real
     on.match.state.garrisons["arnor1"] = 2
     on.top.refresh()
-    assert "garrison" not in [field.name for field in on.top.fields[: on.top._does()]], "it is known"
+    assert "garrison" not in asked(), "it is known"
 
 
 def test_what_stands_behind_an_attack(on):
@@ -2321,7 +2325,8 @@ def test_an_army_that_was_left_in_a_territory_is_known_when_that_is_attacked(on)
     on.press("long_ok")
     assert on.top is form and form.field().name == "garrison", "it may have moved since"
     on.match.state.turn = 4
-    assert form._garrison() == 0, "battalions are placed, and armies move"
+    on.top.fields[1].put(form, 8)
+    assert form.values["garrison"] == 0, "battalions are placed, and armies move"
 
 
 def test_what_an_army_leaves_behind_as_it_goes_on_is_not_assumed(on):
