@@ -61,14 +61,17 @@ def same(name, other):
 
 def find(name, names):
     """Returns the one of `names` that is the same as this name; None if there is none."""
+    small = _small(name)
     for other in names:
-        if same(name, other):
+        if _small(other) == small:
             return other
     return None
 
 
 def _small(name):
-    # Not by `lower`, which in MicroPython knows only A to Z, and on a laptop many more: the same game has to be
-    # possible on both.
-    large = [("A" <= one <= "Z") or ("À" <= one <= "Þ" and one != "×") for one in name]
-    return "".join([chr(ord(name[i]) + 32 * large[i]) for i in range(len(name))])
+    # As bytes, whose `lower` knows only A to Z on any Python: the same game has to be possible on all of them.
+    small = name.encode().lower()
+    for letter in name:
+        if "À" <= letter <= "Þ" and letter != "×":
+            small = small.replace(letter.encode(), chr(ord(letter) + 32).encode())
+    return small
