@@ -3,6 +3,7 @@ its row in the menu, what every screen has to. A new display driver needs only i
 the project.
 """
 
+import fcntl
 import os
 import re
 import shutil
@@ -180,8 +181,19 @@ with sync_playwright() as playwright:
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory):
-    """A copy of the project with a game made from the template and a screen of the menu, as the documents say."""
-    root = tmp_path_factory.mktemp("project")
+    """A copy of the project with a game made from the template and a screen of the menu, as the documents say. The
+    first process of a run makes it, and each has a copy of its own."""
+    run = tmp_path_factory.getbasetemp()
+    first = (run.parent if "PYTEST_XDIST_WORKER" in os.environ else run) / "project"
+    with open(f"{first}.lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not first.exists():
+            make(Path(f"{first}.part")).rename(first)
+    copy = tmp_path_factory.mktemp("copy") / "project"
+    return shutil.copytree(first, copy, symlinks=True, ignore=shutil.ignore_patterns("__pycache__"))
+
+
+def make(root):
     for folder in ("firmware", "host_tools", "boards", "tests", "docs", ".github"):
         shutil.copytree(ROOT / folder, root / folder, ignore=LEFT_OUT)
     for path in (
