@@ -8,12 +8,13 @@ import pytest
 
 from mathom.games import SHELF
 from mathom.referee import Referee
+from mathom.screens import refused
 from mathom.table import Table
 from tests import tiers
 from tests.games.snapshot import snapshot
 from tests.lines import NEW, Sender, SenderOf, strict
 from tests.node.on_micropython import library, run
-from tests.screens import refusals
+from tests.screens.refusals import refusals
 
 
 def hostile_evening(count, sender):
@@ -77,13 +78,14 @@ def test_100000_lines_change_nothing_that_they_should_not():
 def test_lines_for_the_other_games(game):
     codes = hostile_evening(100_000 if tiers.THOROUGH else 400, SenderOf(4, game))
     assert codes["ok"] > codes.total() // 4 and codes["bad_request"] > codes.total() // 5
-    found = {refusals.before(game) + code for code in codes.keys() - GENERAL}
-    assert found <= set(refusals.refusals(game)), "the screens have a text for each code"
+    found = {refused(game, code) for code in codes.keys() - GENERAL}
+    assert found <= set(refusals(game)), "the screens have a text for each code"
 
 
 MICROPYTHON = """
 import gc, json
 from mathom.referee import Referee
+from mathom.screens import refused
 from mathom.table import Table
 
 def below(n):

@@ -6,7 +6,7 @@ from mathom.games import Refusal
 from mathom.heap import collect
 from mathom.memory import drop
 from mathom.referee import Referee
-from mathom.screens import MENU, part, screen_of
+from mathom.screens import MENU, part, refused, screen_of
 from mathom.ui.palette import BACK, COLOURS, INKS
 
 _CALM = const(2000)  # ms without a change, after which what takes longer may be saved
@@ -104,7 +104,7 @@ class Session:
         try:
             events = self.referee.do(action)
         except Refusal as refusal:
-            self._stage.say(part(match.game + ".parts").REFUSED + refusal.code)
+            self._stage.say(refused(match.game, refusal.code))
             return []
         if stay is False:
             return events

@@ -38,7 +38,6 @@ from mathom.screens.cards import parts
 from mathom.screens.cards.ally import ALLIES
 from mathom.screens.cards.main import FORMS
 from mathom.screens.cards.parts import told
-from tests.screens import refusals
 from tests.screens.stage import archived, old_games, undoings
 
 WIDE = ("Wilhelmina", "Maximilian", "Bartolomeo", "Guadalupe")
@@ -780,7 +779,6 @@ def not_allowed(stage):
     state.cards[0][DONE] = 2  # over USB, meanwhile
     screen.act("do")
     yield "once"
-    yield from refusals.show(stage, "cards")  # most of them no screen causes
     game(stage, 2)
     stage.show("cards.Pay").take(0)
     yield "too few"

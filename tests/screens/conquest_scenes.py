@@ -5,7 +5,6 @@ from mathom.games.conquest.tables import FORTRESSES, PARTS, PEACE, REGIONS, ROAD
 from mathom.games.conquest.words import VERBS
 from mathom.ui.texts import t
 from tests.pilot import until
-from tests.screens import refusals
 from tests.screens.stage import old_games, undoings
 from tests.tiers import THOROUGH
 
@@ -561,7 +560,7 @@ def rolls(stage):
     stage.show("turn", "W" * 10, "red", (), "turn_first", t("cq_any_order"))
     yield "conquest, who begins"
     stage.app.pop()
-    stage.show("turn", "W" * 10, "red", (), "", t("cq_no_too_many"))
+    stage.show("turn", "W" * 10, "red", (), "", t("conquest_why_too_many"))
     yield "conquest: who has too many advantages"
     stage.app.pop()
     stage.show("turn", "Aragorn", "red", (), "", t("cq_said_over").replace("{name}", "W" * 10))
@@ -676,7 +675,6 @@ def messages(stage):
 
 
 def notices(stage):
-    yield from refusals.show(stage, "conquest")
     for key in ("cq_no_lands", "cq_trade_first", "name_taken"):
         stage.app.say(key)
         yield f"conquest refusal {key}"

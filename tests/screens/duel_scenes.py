@@ -6,7 +6,6 @@ from mathom.screens import part
 from mathom.screens.duel.card import CHAIN, PAY
 from mathom.screens.shared import tell
 from mathom.ui.texts import t
-from tests.screens import refusals
 from tests.screens.stage import old_games, undoings
 
 
@@ -266,7 +265,6 @@ def moments(stage):
         side.player = "Wilhelmina"
     yield "a turn of somebody with a long name"
     yield from ways_to_win(stage, duel)
-    yield from refusals.show(stage, "duel")
     for screen in (("duel.Card", 2), ("duel.Card", 4), ("duel.Landmark",)):
         stage.show(*screen)
         yield f"{screen} of somebody with a long name"

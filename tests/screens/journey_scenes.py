@@ -8,7 +8,6 @@ from mathom.games.journey.tables import BLACK_DIE, COLOURED_DIE, DICE, HOBBITS, 
 from mathom.screens.shared import USUAL
 from mathom.ui.texts import fill, t
 from tests.pilot import until
-from tests.screens import refusals
 from tests.screens.stage import undoings
 from tests.tiers import THOROUGH
 
@@ -219,7 +218,6 @@ def not_allowed(stage):
     screen.press("ok")
     assert screen.why
     yield "keep at least one"
-    yield from refusals.show(stage, "journey")  # no screen causes the others
 
 
 def advised(stage):

@@ -8,11 +8,7 @@ from mathom.games import MORE, NEEDED
 from mathom.games.cards.sentences import SENTENCES as CARDS
 from mathom.games.journey.turn import KEEPING
 from mathom.games.war.said import SENTENCES as WAR
-
-
-def before(game):
-    """Returns what stands before the code of a refusal of this game, in the keys of the texts."""
-    return import_module(f"mathom.screens.{game}.parts").REFUSED
+from mathom.screens import refused
 
 
 def refusals(game):
@@ -24,12 +20,4 @@ def refusals(game):
     codes = {"not_now", *["out_of_range"] * corrects, *{"journey": KEEPING, "war": WAR, "cards": CARDS}.get(game, ())}
     for path in (FIRMWARE / "mathom" / "games" / game).glob("*.py"):
         codes.update(re.findall(r'[Rr]efusal\("(\w+)"', path.read_text(encoding="utf-8")))
-    return [before(game) + code for code in sorted(codes) if not code.startswith("bad_")]
-
-
-def show(stage, game):
-    """Shows each of these texts as a notice."""
-    for key in refusals(game):
-        stage.app.say(key)
-        yield key
-    stage.notice = None
+    return [refused(game, code) for code in sorted(codes) if not code.startswith("bad_")]

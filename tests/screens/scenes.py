@@ -23,6 +23,7 @@ from mathom.ui.texts import t
 from tests.games import golden
 from tests.games.at_random import play
 from tests.screens.journey_scenes import FACES, SEATS
+from tests.screens.refusals import refusals
 from tests.screens.stage import archived, faults, old_games
 
 
@@ -313,6 +314,23 @@ def of(game):
     return import_module(f"tests.screens.{game}_scenes")
 
 
+def of_every_game(game):
+    """Returns the scene that each game has: its set-up, row by row, and why its rules refuse something."""
+
+    def scene(stage):
+        screen = stage.show(f"{game}.Setup")
+        for row in range(len(screen.list.rows)):
+            stage.point(row)
+            yield f"{game}.Setup, row {row}"
+        stage.app.pop()
+        for key in refusals(game):
+            stage.app.say(key)
+            yield key
+        stage.notice = None
+
+    return scene
+
+
 def acts():
     """Returns the names of all drawings in finale.py."""
     drawings = [each for each in vars(finale).values() if isfunction(each)]
@@ -375,6 +393,7 @@ ALL = {
     "finales": finales,
 }
 for game in SHELF:
+    ALL[f"{game}: first set-up, refusals"] = of_every_game(game)
     ALL.update(of(game).ALL)
 
 

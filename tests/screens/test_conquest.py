@@ -338,7 +338,7 @@ def test_what_stands_behind_an_attack(on):
         on.press(*["right", "ok"] * on.top.changing)
     assert on.top.field().name == "do", "and what is seldom so"
     on.press("ok")
-    assert on.notice == "cq_no_no_fortress", "a fortress where the map has none is asked about"
+    assert on.notice == "conquest_why_no_fortress", "a fortress where the map has none is asked about"
     on.press("back", "ok")
     whole = {"defender": 2, "region": "mordor", "battalions": 4, "garrison": 1, "leader": "leader", "led": "leader"}
     whole.update({"land": 1, "power": 1, "shelter": "elsewhere", "fortress": "elsewhere", "site": 21})
@@ -553,7 +553,7 @@ def test_what_the_rules_forbid_is_told(on, code, action, why):
     on.press("ok", "ok")
     on.top.values.update(action)
     on.hold("ok")
-    assert on.notice == "cq_no_" + code and on.match.last()["do"] == "set"
+    assert on.notice == "conquest_why_" + code and on.match.last()["do"] == "set"
     assert why in " ".join(on.texts())
 
 
@@ -844,7 +844,7 @@ def test_a_garrison_strikes_back(stage):
     shown = on.texts()
     assert "They strike!" in shown and "You 2, they 3" in " ".join(shown)
     on.press("right", "right", "ok")
-    assert on.notice == "cq_no_strike_first" and on.names[-1] == "conquest.Battle", "where else one retreats"
+    assert on.notice == "conquest_why_strike_first" and on.names[-1] == "conquest.Battle", "where else one retreats"
     on.notice = None
     on.press("right", "ok")
     *_, (won, _, _, whole) = odds(8, 8, 1, (0, 0, 0, 0), True, True)
@@ -1466,7 +1466,7 @@ def test_a_third_palantir_is_refused(on):
     for number in (2, 3):
         on.ask(do="set", what="palantir", player=number, value=1)
     on.press("ok", "left", "ok", "ok")
-    assert on.notice == "cq_no_two_palantirs" and on.match.state.value("palantir", 1) == 0
+    assert on.notice == "conquest_why_two_palantirs" and on.match.state.value("palantir", 1) == 0
 
 
 def test_no_palantir_is_lost_by_a_careless_press(on):
@@ -1634,7 +1634,7 @@ def test_a_count_below_the_names_is_asked_about(on):
         on.ask(do="set", what="whose", region="arnor", land=land, value=1)
     on.show("conquest.Page", 1, "held")
     on.turn("left")
-    assert on.names[-1] == "conquest.Lands" and on.notice == "cq_no_named"
+    assert on.names[-1] == "conquest.Lands" and on.notice == "conquest_why_named"
     assert on.match.state.players[0].held[0] == 2
     on.press("back")
     assert on.texts()[:2] == ["Arnor", "Aragorn 2"]

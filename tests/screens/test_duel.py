@@ -1227,7 +1227,7 @@ def test_landmarks_that_have_been_taken_are_not_offered(on):
     on.press("back")
     on.ask(do="set", what="landmarks", value=0)
     on.press(*["right"] * 4, "ok")
-    assert on.notice == "refused_no_landmark"
+    assert on.notice == "duel_why_no_landmark"
 
 
 def test_a_landmark_is_noted_and_its_cost_remembered(on):
@@ -1318,7 +1318,7 @@ def test_a_grey_card_with_two_symbols(on):
     assert did[1] == {"do": "skill", "skill": "cunning/strength/courage"}
     on.ask(do="set", what="skills", side="sauron", skill="strength", value=9)
     on.press(*free, "ok")
-    assert on.notice == "refused_out_of_range" and on.match.last()["do"] == "play"
+    assert on.notice == "duel_why_out_of_range" and on.match.last()["do"] == "play"
 
 
 def test_a_race_of_a_green_card_takes_one_press(on):
@@ -1380,7 +1380,7 @@ def test_the_units_of_a_red_card_that_are_left_are_seen(on):
 def test_a_refused_effect_leaves_its_form_open(on):
     on.match.state.players[1].units = [0] * 6 + [15]
     on.press("left", "ok", "left", "ok", "ok")
-    assert on.notice == "refused_no_units" and on.names == ["duel.Effects", "duel.Form"]
+    assert on.notice == "duel_why_no_units" and on.names == ["duel.Effects", "duel.Form"]
 
 
 def test_a_conflict_is_fought_by_itself(on):

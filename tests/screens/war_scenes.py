@@ -29,7 +29,6 @@ from mathom.screens.war.board import SHOWN
 from mathom.screens.war.round import end
 from mathom.screens.war.tile import TILES
 from mathom.ui.texts import t
-from tests.screens import refusals
 from tests.screens.stage import old_games, undoings
 
 NUMBERED = 26  # tracks that can be set at any time, without the rings
@@ -268,7 +267,6 @@ def actions(stage):
             stage.show("war.Condition", "will", name)
             yield f"condition of {name}, {met}"
             app.pop()
-    yield from refusals.show(stage, "war")
     for box in (3, 1):  # the last one is followed by war
         state = to_act(stage, ["muster"])
         state.tracks["gondor"], state.tracks["gondor_active"], state.tracks["revealed"] = box, 1, 1

@@ -19,6 +19,11 @@ def part(module):
     return __import__("mathom.screens." + module, None, None, ("Main",))
 
 
+def refused(game, code):
+    """Returns the key of the text that says why the rules of a game refuse something."""
+    return code if code == "not_now" else game + "_why_" + code
+
+
 def screen_of(match):
     """Returns the name of the screen for the present state of a game. While a companion plays, the main screen of the
     game gives way to its `Companion`."""

@@ -25,7 +25,6 @@ from mathom.ui.canvas import ACCENT
 from mathom.ui.palette import INKS
 from mathom.ui.texts import brief, count, fill, t
 
-REFUSED = "cards_why_"  # before the code of a refusal, in the texts
 BLOWS = ("attacked", "struck")
 PLACES = {"travelled": "tree", "explored": "tree"}  # what finale.py draws for a location
 COMES = ("checked", "engaged")

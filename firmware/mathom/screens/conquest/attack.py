@@ -5,7 +5,7 @@ what is known of the territory fills in the rest."""
 from mathom.games import Refusal
 from mathom.games.conquest.tables import BATTALIONS, FORTRESSES, LEADERS, PEACE, REGIONS
 from mathom.games.conquest.words import VERBS
-from mathom.screens import centre, header, way
+from mathom.screens import centre, header, refused, way
 from mathom.screens.conquest.facing import armies, draw_army, draw_header, helps, map_name, place_of
 from mathom.screens.conquest.parts import LIGHTS, ink_of, lit_bar, who
 from mathom.screens.conquest.target import Defender, Garrison, Land, Leader, Region, Site, fortress
@@ -286,7 +286,7 @@ class Attack(Pictured):
         try:
             app.match.preview(dict(action, garrison=action["garrison"] or 1))
         except Refusal as refusal:
-            app.say("cq_no_" + refusal.code)
+            app.say(refused("conquest", refusal.code))
             if refusal.code == "no_fortress":  # who attacks again says that there is one
                 elsewhere = [name for name in ("shelter", "fortress") if values[name] == "fortress"]
                 values.update(dict.fromkeys(elsewhere, "elsewhere"))

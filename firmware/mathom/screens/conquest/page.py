@@ -59,7 +59,7 @@ class Value(Number):
             action["region"] = REGIONS[self.key[2]]
         if not form.app.play(action, True) and self.name == "held":  # the names of the region say otherwise
             form.app.visit("conquest.Lands", self.key[2])
-            form.app.say("cq_no_named")
+            form.app.say("conquest_why_named")
 
 
 class Site(Act):

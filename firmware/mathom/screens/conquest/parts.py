@@ -7,7 +7,6 @@ from mathom.ui.canvas import BAR, BIG, CENTRE, ON_BAR, SMALL, TEXT
 from mathom.ui.palette import INKS
 from mathom.ui.texts import brief, count, fill, t
 
-REFUSED = "cq_no_"  # before the code of a refusal, in the texts
 SCREENS = {"battle": "conquest.Battle", "hear": "conquest.Message", "over": "conquest.End"}
 BOX, LARGE, HUGE = 11, 14, 18  # the sides of a die
 LIE = 800  # ms for which the last dice lie before it is told what has ended with them
@@ -178,7 +177,7 @@ def walk(app, after=0):
         app.visit("conquest.Ask", lose[0], "rolls")
     elif many:
         app.visit("conquest.Page", many[0], "advantages", True)
-        app.visit("turn", state.name(many[0]), SEAT_COLOURS[many[0] - 1], (), "", t("cq_no_too_many"))
+        app.visit("turn", state.name(many[0]), SEAT_COLOURS[many[0] - 1], (), "", t("conquest_why_too_many"))
     else:
         app.visit("conquest.Roll", "try" if state.place in STARRED else "walk", 0, True)
 

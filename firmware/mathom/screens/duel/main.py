@@ -222,4 +222,4 @@ class Main(Screen):
         elif self.state.landmarks:
             app.visit("duel.Landmark", self.undone if "region" in self.undone else None)
         else:
-            app.say("refused_no_landmark")
+            app.say("duel_why_no_landmark")

@@ -14,7 +14,6 @@ BOTH = 2  # in place of a seat: of neither side, or of both
 DRAWN = SIGNS + ("fortress", "coin")  # what `draw_of` draws as an icon
 SIGN = 11  # how wide the sign before a name is, with the gap behind it
 RACE_SIGNS = ("elves", "ents", "hobbits", "crown", "dwarves", "gandalf", "eagle")  # in the order of RACES
-REFUSED = "refused_"  # before the code of a refusal, in the texts
 NEAR = 3  # steps or less to the end of the quest are told
 SCREENS = {
     "turn": "duel",

@@ -1,7 +1,7 @@
 """The dice on the table of Journey to Mordor: throwing them, and choosing which to keep."""
 
 from mathom.games.journey.tables import MORDOR
-from mathom.screens import button, centre, side_by_side, wide_of
+from mathom.screens import button, centre, refused, side_by_side, wide_of
 from mathom.screens.journey.parts import LETTERS, NEAR, called, effect_of, explained, lying
 from mathom.screens.shared import Tumbling, key_roll, percent, shortened, throws_by_hand
 from mathom.ui.canvas import ACCENT, DIE, DIM, TEXT
@@ -194,7 +194,9 @@ class Choice:
     def toggle(self, die):
         """Chooses a die to keep, or puts it back. Returns the text of why not, if the rules forbid that."""
         self.chosen, code = self.state.choose(self.chosen, die)
-        return "only_one_" + self.state.rolled[die] if code == "same_symbol" else code
+        if code == "same_symbol":
+            return "only_one_" + self.state.rolled[die]
+        return code and refused("journey", code)
 
     def advise(self):
         """Works out what should be kept, a little at a time."""

@@ -1,6 +1,6 @@
 """A turn of Journey to Mordor: rolling and keeping dice."""
 
-from mathom.screens import centre, footer, way
+from mathom.screens import centre, footer, refused, way
 from mathom.screens.journey.dice import Choice, Turn, draw_place
 from mathom.screens.journey.parts import count_luck, draw_near, moment, near, turn_header
 from mathom.screens.shared import key_roll
@@ -182,7 +182,7 @@ class Main(Turn):
     def _confirm(self):
         code = self.state.refusal(self.choice.chosen)
         if code:
-            self.refuse(t(code), self.choice.dice[0])
+            self.refuse(t(refused("journey", code)), self.choice.dice[0])
         else:
             self._keep(self.choice.chosen)
 

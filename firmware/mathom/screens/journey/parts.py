@@ -20,7 +20,6 @@ SPACES = {size: (size, size + "_passed", size + "_here") for size in ("dot", "pl
 
 
 ACTS = {"tree": "tree", "reached": "mountain", "eliminated": "dark"}  # what finale.py draws for a moment
-REFUSED = ""  # before the code of a refusal, in the texts
 NEAR = 2  # squares left, at most, with which a Nazgûl is near
 AFTER = const(4)  # seconds until a companion goes on in its turn, if that waits for a press only at its end
 

@@ -10,7 +10,6 @@ from mathom.ui.texts import brief, count, fill, t
 
 # The colours of the sides, named after dice.
 LIGHTS = {"free": "blue", "shadow": "red"}
-REFUSED = "war_why_"  # before the code of a refusal, in the texts
 MOMENTS = ("lot", "declared", "revealed", "mordor", "idle", "decided", "ring")
 LAST = ("used", "discarded", "passed")  # what ends the actions of a turn
 SCREENS = {

@@ -2,7 +2,6 @@
 
 from mathom.ui.texts import t
 
-REFUSED = "pony_why_"  # before the code of a refusal, in the texts
 LIGHTS = ("yellow", "red", "blue", "green")
 
 
