@@ -163,18 +163,16 @@ def history_told(stage):
         stage.app.pop()
 
 
-def players_of(game):
-    """Returns the players of the first recorded game of this kind."""
-    return Match(game, next(iter(golden.hook(game).GAMES.values()))).state.summary()["players"]
+def summary_of(game):
+    """Returns what the history has of the first recorded game of this kind, as it begins."""
+    return Match(game, next(iter(golden.hook(game).GAMES.values()))).state.summary()
 
 
 def people_in_histories(stage):
     """Games of people with the longest names: one for each player, and two where the game may have them."""
     for game in SHELF:
-        players = players_of(game)
-        entry = {"number": 9999, "game": game, "undone": 0, "turns": 99, "players": players, "why": None, "by": None}
-        entry.update(chapter=3, place=13, places=True, scenario=None, score=None)
-        entries = []
+        entry = {"number": 9999, "game": game, "undone": 0, **summary_of(game), "turns": 99}
+        players, entries = entry["players"], []
         for seats in (players, players[:1], [seat + second for second in ("", "_2") for seat in players]):
             if set(seats) <= set(SECOND.values()) | set(players):
                 names = {seat: letter * 10 for seat, letter in zip(seats, "WMWM", strict=False)}

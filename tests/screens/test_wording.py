@@ -50,7 +50,7 @@ def test_every_text_is_asked_for_and_there_and_has_its_place(stage, asked):
     used = {key for key in asked if key in KEYS or not key.endswith((".short", "_one"))}  # few texts have these forms
     # Names of players are shown as they are.
     used -= set(conquest_scenes.SIX)
-    used -= {player for game in SHELF for player in scenes.players_of(game)} - KEYS
+    used -= {player for game in SHELF for player in scenes.summary_of(game)["players"]} - KEYS
     used -= {key for key in used - KEYS if key.startswith("cq_map_")}  # most places have the same name on the map
     # A symbol has a text of its own in few games and screens.
     own = tuple("sym_" + name.lower().replace(".", "_") + "_" for name in names())
