@@ -18,6 +18,7 @@ from mathom.journal import Journal
 from mathom.power import DARK
 from mathom.screens import screen_of
 from mathom.screens.journey.faces import usual
+from mathom.screens.menu import ENTRIES
 from mathom.settings import NOTE, TAILS
 from tests import pilot
 from tests.games.playback import replay
@@ -122,7 +123,7 @@ def evening(press, state):
     yield "ok"
     now = state()
     yield from pilot.keep(now, pilot.choices(now)[-1])
-    yield from ("long_back", *["right"] * 4, "ok")  # the brightness
+    yield from ("long_back", *["right"] * (1 + ENTRIES.index("settings")), "ok")  # the brightness
     yield from ("right", "right", "ok", "right", "ok", "back", "back")
     yield "ok"
 

@@ -5,7 +5,8 @@ firmware/mathom/memory.py.
 A screen opens what it names in `app.visit(NAME)` or `app.session.open(GAME, NAME)`, and what it calls in other modules
 does so; `app.play`, and what else changes the game, opens the screen of any state of it, unless its line has a comment
 that says which. Where a name is put together, the line has a comment with all of them: `# opens keys .Setup`; `.Setup`
-is that of each game. A module that is imported by a name that is put together has such a comment too: `# imports .end`.
+is that of each game, and the name of a constant stands for what that has. A module that is imported by a name that is
+put together has such a comment too: `# imports .end`.
 """
 
 import ast
@@ -294,6 +295,9 @@ class Firmware:
         names = module.comment(call, what)
         if names is None:
             names = self._values(module, named, reached)
+        else:
+            meant = [self._values(module, module.local.get(name, ast.Constant(name)), reached) for name in names]
+            names = [one for each in meant for one in each or ()]
         if names is None:
             raise module.bad(call, f"the comment `# {what} NAME ...` is missing, as the name is put together")
         found = []
@@ -316,6 +320,8 @@ class Firmware:
             inner = [node.body, node.orelse]
         elif isinstance(node, ast.BoolOp | ast.Dict):
             inner = list(node.values)
+        elif isinstance(node, ast.Tuple):
+            inner = list(node.elts)
         elif isinstance(node, ast.Subscript | ast.Assign | ast.AnnAssign) and node.value:
             inner = [node.value]
         elif isinstance(node, ast.Name):

@@ -48,6 +48,7 @@ def row(source, **others):
         ('app.visit("pony.Page" if wide else "menu")', ["pony.Page", "menu"]),
         ('PLACES = ("pony.Page",)\nPAGES = {1: "menu", 2: "pony.End"}\napp.visit(PAGES[number])', ["menu", "pony.End"]),
         ("app.visit(name)  # opens pony.Stable .Page", ["pony.Stable", "pony.Page"]),
+        ('PAGES = ("pony.Page", "menu")\napp.visit(name)  # opens pony.End PAGES', ["pony.End", "pony.Page", "menu"]),
         ("app.play(action)", ["pony", "pony.Moment", "pony.End"]),
         ("app.play(action)  # opens pony.Moment", ["pony.Moment"]),
         ("app.session.start(game, options, notes)", ["pony", "pony.Moment", "pony.End"]),

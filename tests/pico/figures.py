@@ -38,6 +38,7 @@ from tests.pico.stored import kept
 
 sim.install()
 
+from mathom.screens.menu import ENTRIES  # noqa: E402
 from mathom.screens.shared import TUMBLE  # noqa: E402
 
 # The limits, of an OLED and of a colour display.
@@ -630,7 +631,7 @@ def into_campaign(files: Mapping[str, bytes]) -> float:
 def opens_history(files: Mapping[str, bytes], charge: bool) -> float:
     device = Device(files, used(), charge)
     device.settle()
-    for key in ("right",) * 4:
+    for key in ["right"] * (2 + ENTRIES.index("history")):  # below continue and undo
         device.press(key)
     press = device.press("ok")
     assert press.frame is not None

@@ -8,11 +8,11 @@ from PIL.Image import Image
 from host_tools.pico.buses import Transfer
 from host_tools.pico.chip import Pico
 from mathom.journal import Journal
+from mathom.screens.menu import ENTRIES
 from tests.pico.stored import store_of
 from tests.pictures import pillow
 
-# The entries of the menu after those for the game in play.
-MENU = ("new_game", "dice", "history", "settings", "evening", "about", "explain")
+MENU = (*ENTRIES, "explain")  # the entries of the menu after those for the game in play
 
 # The options of games that cannot begin without any.
 OPTIONS: dict[str, dict[str, object]] = {

@@ -15,7 +15,7 @@ from mathom.games.reading import resume
 from mathom.journal import Journal
 from tests.pico.branch import branch, branches
 from tests.pico.cuts import Cut, Game, cuts, named_in_failures
-from tests.pico.hand import Hand
+from tests.pico.hand import MENU, Hand
 from tests.pico.stored import store_of
 
 pytestmark = [pytest.mark.pico, pytest.mark.thorough("power cuts on the chip while one game gives way to another")]
@@ -26,7 +26,7 @@ FEWEST = 150  # different flashes, at least
 SCRIPT = (
     *("ok", "ok", "ok", "ok", "ok"),
     *("long_back", "right", "ok", "right", "ok", "ok"),
-    *("long_back", "right", "right", "right", "right", "ok", "ok", "ok"),
+    *("long_back", *["right"] * (2 + MENU.index("history")), "ok", "ok", "ok"),  # below help and undo
 )
 
 

@@ -4,6 +4,9 @@ from mathom.screens import MENU, header
 from mathom.screens.lists import Entries, Listed
 from mathom.ui.texts import t
 
+# The rows below those for the game in play. Each opens the screen of its name, and has the text `menu_` and its name.
+ENTRIES = ("new_game", "dice", "history", "settings", "evening", "about")
+
 
 class Main(Listed):
     shows_game = False
@@ -21,7 +24,8 @@ class Main(Listed):
             entries.append("continue")
         if match:
             entries.append("undo")  # even with nothing to undo, so that the rows below stay where they are
-        entries += ["new_game", "dice", "history", "settings", "evening", "about", "explain"]
+        entries.extend(ENTRIES)
+        entries.append("explain")
         if self.entries:
             here = self.list.at and self.entries[self.list.at]
         else:
@@ -79,7 +83,7 @@ class Main(Listed):
                     self.app.pop()
                 elif entry != "explain":
                     self.app.visit(MENU)  # the first one, if it is open below too
-                self.app.visit(self.here())  # opens help new_game dice history settings evening about
+                self.app.visit(self.here())  # opens help ENTRIES
 
 
 def undo(app):
