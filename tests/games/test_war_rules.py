@@ -3027,6 +3027,12 @@ def test_merry_and_pippin_as_guides_separate_for_one_damage_less():
     do(state, "spare")
     do(state, "tile", corruption=-1)
     assert state.view()["corruption"] == 0, "what heals is not less"
+    state = at_tile(6, companions=["merry", "pippin"])
+    put(state, "corruption", 2)
+    do(state, "spare")
+    do(state, "spare")
+    do(state, "tile", corruption=1)
+    assert state.view()["corruption"] == 2, "what is taken off is no more than the damage"
 
 
 def test_nobody_else_does_and_not_on_the_mordor_track():
