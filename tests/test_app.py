@@ -12,7 +12,7 @@ import pytest
 from mathom.screens import Screen
 from mathom.screens.lists import Rows
 from mathom.ui.texts import t
-from tests.screens.reaching import DICE, EVERYWHERE, begun, reach, roll, start, wait
+from tests.screens.reaching import DICE, EVERYWHERE, IN_PLAY, begun, reach, roll, start, wait
 from tests.screens.stage import COLOUR, FOUR_KEYS, GEOMETRIES, MONO, ROOT, TWO_KEYS
 from tests.tiers import early
 
@@ -522,6 +522,20 @@ def test_drawn_twice_it_is_the_same_picture(stage, board, name):
     on.press("back")
     if on.names[-1] not in ("menu", "crash"):
         assert on.frame() == on.frame()
+
+
+@pytest.mark.parametrize("name", IN_PLAY)
+def test_a_language_chosen_above_a_screen_is_that_of_the_screen(stage, name):
+    seen = []
+    for language in ("es", "en"):
+        on = stage(language=language)
+        reach(on, name)
+        on.draw()
+        on.hold("back")
+        on.speak("en")
+        on.press("back")
+        seen.append(on.texts())
+    assert seen[0] == seen[1]
 
 
 def test_a_screen_is_opened_once_shown_each_time_and_closed_once(stage):
