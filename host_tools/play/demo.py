@@ -42,6 +42,7 @@ class Demo:
             else:
                 self._see()
                 self._apply()
+        self._device.settle()  # the last turn may have several drawings, each a second long or two
         self._see()
 
     def _roll(self) -> None:
