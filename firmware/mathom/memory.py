@@ -213,7 +213,7 @@ class Memory:
         would use up the call stack."""
         folder, _, kind = name.partition(".")
         module = part(folder)
-        if kind or module.Main is None:
+        if hasattr(module, "__path__"):  # a folder
             self.stage.canvas.prepare()
             path = folder + "." + (kind.lower() or "main")
             for needed in self._read(path, "needs"):

@@ -16,7 +16,7 @@ MENU = "menu"
 
 def part(module):
     """Imports a module of the screens, such as `journey.parts`."""
-    return __import__("mathom.screens." + module, None, None, ("Main",))
+    return __import__("mathom.screens." + module, None, None, ("*",))
 
 
 def refused(game, code):

@@ -1,3 +1,1 @@
 """The screens of the Card Game."""
-
-Main = None  # in main.py

@@ -1,3 +1,1 @@
 """The screens of Conquest."""
-
-Main = None  # in main.py

@@ -1,3 +1,1 @@
 """The screens of plain dice."""
-
-Main = None  # in main.py

@@ -1,3 +1,1 @@
 """The screens of Duel for Middle-earth."""
-
-Main = None  # in main.py

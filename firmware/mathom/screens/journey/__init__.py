@@ -1,3 +1,1 @@
 """The screens of Journey to Mordor."""
-
-Main = None  # in main.py

@@ -1,3 +1,1 @@
 """The screens of War of the Ring."""
-
-Main = None  # in main.py

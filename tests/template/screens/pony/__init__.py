@@ -1,3 +1,1 @@
 """The screens of a pony race."""
-
-Main = None  # in main.py
