@@ -18,6 +18,7 @@ from mathom.settings import TAILS
 # Bytes of words, about a dozen actions: with so many in the tail the file is written when there is time.
 _MANY = const(64)
 _DAMAGED = const(5)  # errno EIO
+_TRIES = const(4)  # the file and the one before, each first with its tails
 
 
 class Journal:
@@ -32,40 +33,45 @@ class Journal:
         self._listed = False  # whether the history holds the game in play
 
     def load(self):
-        """Returns the match in play, or None. If its file makes no sense, the file is set aside and the previous
-        version is read; if the tail does not, that is set aside."""
+        """Returns the match in play, or None. What makes no sense is set aside, the tails before the file, and what is
+        left is read: behind the file is the one before, to which the tails may belong too."""
         reading = once("mathom.games.reading")
+        for _ in range(_TRIES):
+            pieces = self.store.pieces(self.game)
+            if pieces is None:
+                return None
+            checksum = self.store.checksum
+            tail = None
+            try:
+                number = int(next(pieces).strip())
+                tail = self.newest_tail(checksum)
+                match = self._resume(reading.resume, pieces, checksum, tail)
+            except (reading.Damaged, ValueError) as damage:
+                self._set_aside(TAILS if tail else (self.game,), _why(damage))
+            else:
+                self.number = number
+                self._listed = match.over()
+                return match
+        return None
+
+    def _resume(self, resume, pieces, checksum, tail):
+        # Returns the match of the file with this checksum, and of its tail.
         match = None
 
         def log():
             return self._stored_log([file[0] for file in match.written] if match else [checksum])
 
-        for _ in range(4):
-            tail = None
-            try:
-                pieces = self.store.pieces(self.game)
-                if pieces is None:
-                    return None
-                checksum = self.store.checksum
-                number = int(next(pieces).strip())
-                tail = self.newest_tail(checksum)
-                match = reading.resume(pieces, True, tail, log)
-            except reading.Damaged as damage:
-                why = "action {}: {}".format(damage.action, damage.why) if damage.action else damage.why
-            except (ValueError, UnicodeError):
-                why = "not a game"
-            else:
-                match.note_written(checksum)
-                if tail:
-                    files = tail.files[: tail.files.index(checksum) + 1]
-                    match.written = [[file, tail.at, dict(tail.undone)] for file in files]
-                self.number = number
-                self._listed = match.over()
-                return match
-            for name in TAILS if tail else (self.game,):
-                if self.store.exists(name):
-                    self.store.set_aside(name, why)
-        return None
+        match = resume(pieces, True, tail, log)
+        match.note_written(checksum)
+        if tail:
+            files = tail.files[: tail.files.index(checksum) + 1]
+            match.written = [[file, tail.at, dict(tail.undone)] for file in files]
+        return match
+
+    def _set_aside(self, names, why):
+        for name in names:
+            if self.store.exists(name):
+                self.store.set_aside(name, why)
 
     def _stored_log(self, checksums):
         """Returns an iterator over the log in the file of the game in play, in pieces of bytes. Raises `OSError` if its
@@ -90,8 +96,7 @@ class Journal:
             except ValueError:
                 pass
         if not tails and len(there) == len(TAILS):
-            for name in there:
-                self.store.set_aside(name, "damaged")
+            self._set_aside(there, "damaged")
         return module.newest(tails, checksum)
 
     def in_play(self):
@@ -186,6 +191,13 @@ class Journal:
         """Begins another evening."""
         once("mathom.people").begin_evening(self.store)
         self.fresh = False
+
+
+def _why(damage):
+    # What is wrong with the game in play, in a line.
+    if isinstance(damage, ValueError):
+        return "not a game"
+    return "action {}: {}".format(damage.action, damage.why) if damage.action else damage.why
 
 
 def once(path):
