@@ -75,11 +75,9 @@ def begin(board, folder):
 
 
 def _draw(name, canvas, app):
-    from mathom.screens import part
+    from mathom.screens import kind_of, part
 
-    kind = part(name).Main
-    kind.name = name
-    screen = kind(app)
+    screen = kind_of(part(name), name)(app)
     app.stack.append(screen)
     screen.shown()
     canvas.clear()

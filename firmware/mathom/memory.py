@@ -10,7 +10,7 @@ from micropython import const
 
 from mathom.games import SHELF
 from mathom.heap import Heap, collect
-from mathom.screens import MENU, part, screen_of
+from mathom.screens import MENU, kind_of, part, screen_of
 from mathom.ui import ROOT, Lookup, texts
 
 _SCREENS = const("mathom.screens.")
@@ -220,6 +220,7 @@ class Memory:
                 if self.has(needed):
                     part(needed)
             module = part(path)
+        kind_of(module, name)  # here, where others make room for the name
         self.loaded[name] = module.__name__
 
     def unload(self, needed=()):

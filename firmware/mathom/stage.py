@@ -5,7 +5,7 @@ import sys
 
 from mathom.jobs import Jobs
 from mathom.memory import Memory
-from mathom.screens import MENU, centred
+from mathom.screens import MENU, centred, kind_of
 from mathom.ui.canvas import BACK, TEXT
 from mathom.ui.texts import t
 
@@ -59,17 +59,14 @@ class Stage:
     # Opening and closing
 
     def open(self, name, *arguments):
-        """Makes a screen, if need be once others have made room. FOLDER.Class is that class in class.py of the folder;
-        NAME is `Main` in NAME.py, or in main.py of the folder NAME."""
+        """Makes a screen, if need be once others have made room."""
         self.memory.load(name)
         self.opening = name
-        kind = getattr(sys.modules[self.memory.loaded[name]], name.partition(".")[2] or "Main")
+        kind = kind_of(sys.modules[self.memory.loaded[name]], name)
         try:
-            kind.name = name
             screen = kind(self.app, *arguments)
         except MemoryError:
             self.memory.make_room()
-            kind.name = name
             screen = kind(self.app, *arguments)
         self.opening = ""
         screen.given = arguments

@@ -24,6 +24,13 @@ def refused(game, code):
     return code if code == "not_now" else game + "_why_" + code
 
 
+def kind_of(module, name):
+    """Returns the class of the screen called `name` in its module, which has that name from then on."""
+    kind = getattr(module, name.partition(".")[2] or "Main")
+    kind.name = name
+    return kind
+
+
 def screen_of(match):
     """Returns the name of the screen for the present state of a game. While a companion plays, the main screen of the
     game gives way to its `Companion`."""
@@ -34,7 +41,7 @@ def screen_of(match):
 class Screen:
     """The base class of all screens. It has every hook of a screen, as a method that does nothing."""
 
-    name = ""  # by which `app.visit(name)` opens it; it is set when it is opened
+    name = ""  # by which `app.visit(name)` opens it
     shows_game = True  # whether it shows the game in play where the screen below does; another state closes it then
     stays = False  # whether it may stay open when something is undone, as it shows any state
     repeats = False  # whether left and right repeat while they are held
