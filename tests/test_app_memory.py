@@ -260,8 +260,8 @@ def test_undos_with_a_pause_between_them_repeat_no_action(stage, monkeypatch, ga
     on = stage()
     recorded = min(golden.FOLDER.glob(f"{game}-*.jsonl"))
     *_, match = islice(replay(recorded.read_text("utf-8").splitlines()), 40)
-    on.app.session.referee.match = match
-    on.app.session.changed(match)
+    on.app.playing.referee.match = match
+    on.app.playing.changed(match)
     repeated, do = [], type(match.state).do
     monkeypatch.setattr(type(match.state), "do", lambda state, action: repeated.append(action) or do(state, action))
     for _ in range(4):

@@ -752,7 +752,7 @@ def test_an_answer_tells_that_only_the_memory_holds_the_action(on, monkeypatch):
 def test_a_second_ctrl_c_waits_until_all_is_written(stage, monkeypatch, where, on):
     on.ask(do="new", game="journey", players=["pippin", "merry"])
     saver = on.parts.saver
-    on.app.session.referee.do({"do": "roll"})
+    on.app.playing.referee.do({"do": "roll"})
     impatient = [KeyboardInterrupt(), KeyboardInterrupt()]
     real = getattr(saver, where)
 

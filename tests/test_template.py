@@ -52,7 +52,7 @@ TIMER = (
     (
         "firmware/mathom/make.py",
         "choices.choose, about, hardware.store)\n",
-        "choices.choose, about, hardware.store, Timer(stage, session, power))\n",
+        "choices.choose, about, hardware.store, Timer(stage, front, power))\n",
     ),
     (
         "firmware/mathom/make.py",

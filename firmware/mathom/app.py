@@ -1,5 +1,6 @@
 """What a screen may use of the device."""
 
+from mathom.heap import collect
 from mathom.settings import GAME
 
 
@@ -17,24 +18,28 @@ class App:
 
     The game in play:
     - `match`, or None. `match.state` is its state, `match.notes` a dict of what screens remember with it.
-    - `play(action)` carries out an action, tells what the rules refuse, and shows what has come of it: see session.py.
+    - `play(action)` carries out an action, tells what the rules refuse, and shows what has come of it: see playing.py.
     - `show_game()` opens the screen for its state.
     - `saved`: whether there is a game to continue, read already or not.
-    - `session` does the rest: `start`, `undo`, `below` for random numbers, `notes_changed`, `journal`: see session.py.
+    - `playing` does the rest: `below` for random numbers, `notes_changed`, `show_moments`: see playing.py.
+    - `session.start(...)` begins another one, `session.undo()` undoes, `session.journal` has the files: see session.py.
 
     The device:
     - `canvas` to measure texts, `two_keys`, whether it has only two keys.
     - `settings["name"]`, `choose(name, value)` changes one. `settings.remembered` has what stays from game to game, by
       name. `settings.changed()` after either has changed.
+    - `sound(tune)` plays a tune of the piezo, `collect()` collects garbage, before something moves for long.
     - `about`: version, board, faults, what is free.
     """
 
     def __init__(self, stage, front, session, settings, choose, about, store):
         self.visit, self.pop, self.say = stage.visit, stage.pop, stage.say
         self.stack, self.jobs, self.canvas = stage.stack, stage.jobs, stage.canvas
-        self.redraw, self.teach, self.two_keys = front.redraw, front.teach, front.two_keys
+        self.redraw, self.teach, self.sound, self.two_keys = front.redraw, front.teach, front.sound, front.two_keys
         self.session = session
-        self.play, self.show_game = session.play, session.show
+        self.playing = session.playing
+        self.play, self.show_game = self.playing.play, self.playing.show
+        self.collect = collect
         self.settings = settings
         self.choose = choose
         self.about = about
@@ -42,7 +47,7 @@ class App:
 
     @property
     def match(self):
-        return self.session.referee.match
+        return self.playing.match
 
     @property
     def saved(self):

@@ -4,6 +4,7 @@ import time
 
 from micropython import const
 
+from mathom.memory import drop
 from mathom.screens import MENU, footer
 from mathom.stage import draw_notice
 
@@ -136,6 +137,11 @@ class Front:
 
         self.teacher = Teacher(self._stage.app)
         self._stage.redraw()
+
+    def sound(self, tune):
+        """Plays a tune, if there is a piezo."""
+        self._hardware.piezo.play(tune)
+        drop("mathom.hardware.tunes")
 
     def light(self, now):
         """Dims or darkens the display, and draws it anew if it has come back."""

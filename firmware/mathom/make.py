@@ -5,6 +5,7 @@ from mathom.app import App
 from mathom.front import Front
 from mathom.link import Link
 from mathom.parts import About, Choices, Parts
+from mathom.playing import Playing
 from mathom.power import Power
 from mathom.saver import Saver
 from mathom.session import Session
@@ -29,7 +30,7 @@ def _parts(hardware, settings, canvas, root, note, ways, panel):
         memory = stage.memory
         saver = Saver(hardware, settings, stage, memory.make_room, note.get("fresh", True))
         front = Front(hardware, stage, saver, power)
-        session = Session(hardware, stage, front, saver)
+        session = Session(hardware, stage, front, saver, Playing(hardware, stage, saver))
         made.extend((saver, front, session))
         about = About(hardware, memory, root)
         return App(stage, front, session, settings, choices.choose, about, hardware.store)

@@ -115,7 +115,7 @@ class Parts:
                 session.start_anew()
             if not saver.failing:
                 saver.forget()
-                session.referee.adopt(None)  # it may have caused the crash; the saved one is sound
+                session.playing.referee.adopt(None)  # it may have caused the crash; the saved one is sound
             report = self.hardware.report_crash(error, _CRASH_FILE)
             session.resume()
             stage.go("crash", report)
@@ -128,18 +128,18 @@ class Parts:
     def _makes_do(self, used, line):
         # Saves the game. Returns whether it could be shown: not if there is no room for that, and not if nothing has
         # been done in it since memory was used up last, as what was pressed may need more than there is.
-        stage, session, saver, memory = self.stage, self.session, self.saver, self.memory
+        stage, playing, saver, memory = self.stage, self.session.playing, self.saver, self.memory
         memory.make_room()
         stage.say_one_moment()
         saver.save()  # before code is loaded for which there may be no room
         if not (used or saver.failing):
             raise SystemExit
-        if session.changes != self._made_do and not line and not memory.heap.is_used_up():
-            self._made_do = session.changes
+        if playing.changes != self._made_do and not line and not memory.heap.is_used_up():
+            self._made_do = playing.changes
             try:
-                if session.referee.changing:  # an action was broken off in the middle
-                    session.match.restore()
-                stage.jobs.handle(session.show)  # so that the screen opens after this, where the call stack is shallow
+                if playing.referee.changing:  # an action was broken off in the middle
+                    playing.match.restore()
+                stage.jobs.handle(playing.show)  # so that the screen opens after this, where the call stack is shallow
                 return True
             except MemoryError:
                 stage.abandon()

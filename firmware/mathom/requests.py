@@ -23,6 +23,7 @@ class Requests:
         self.stage = stage
         self.front = front
         self.session = session
+        self.playing = session.playing
         self.saver = saver
         self.memory = stage.memory
         self.about = about
@@ -34,43 +35,43 @@ class Requests:
             "press": self._press,
             "history": self._history,
         }
-        self.table = Table(session.referee, verbs)
+        self.table = Table(session.playing.referee, verbs)
 
     # Lines
 
     def serve(self, line):
         """Answers a line, once what it has changed is saved. Its key is pressed here, where the call stack is shallow.
         Returns whether there was enough memory."""
-        session = self.session
-        if not session.resumed:
-            session.resume()
-        changes = session.changes
+        if not self.session.resumed:
+            self.session.resume()
+        playing = self.playing
+        changes = playing.changes
         key = None
         try:
             self._make_room_for(line)
             try:
                 answer = self._reply_to(line)
             except MemoryError:
-                if session.changes != changes or session.referee.changing or len(line) > _LONG:
+                if playing.changes != changes or playing.referee.changing or len(line) > _LONG:
                     raise
                 self.memory.make_room()
                 answer = self._reply_to(line)
             key = self._key
             if key:
                 self._press_key(key)
-                changes = session.changes  # the screen that handled the press is up to date
+                changes = playing.changes  # the screen that handled the press is up to date
             if not self._restart(line, answer):
                 self._send(answer)
         except MemoryError:
             refuse(self.hardware.link, *NO_MEMORY)
-            if session.referee.changing or key:
+            if playing.referee.changing or key:
                 raise  # the game or the screens may be half changed: the saved game is sound
             return False
         except Exception:
             refuse(self.hardware.link, "crash", "Something went wrong in the device.")
             raise
-        if session.changes != changes:
-            session.replace_screens()
+        if playing.changes != changes:
+            playing.replace_screens()
         return True
 
     def _make_room_for(self, line):
@@ -96,7 +97,7 @@ class Requests:
     def _restart(self, line, answer):
         # Asks for a restart, after which the line is answered, if another game is in memory than the one that it is
         # about. Returns whether it is.
-        stranded = self.session.match is None and self.stage.app.saved  # the set-up of another game is in memory
+        stranded = self.playing.match is None and self.stage.app.saved  # the set-up of another game is in memory
         if self._begins or (stranded and answer.get("error", {}).get("code") == "no_game"):
             self.memory.restart(self._begins, (), line)
             return True
@@ -120,7 +121,7 @@ class Requests:
         game = request.get("game")
         if game not in SHELF or self.memory.may_have(game):
             return self.table.new(request)
-        match = self.session.match
+        match = self.playing.match
         if match and not self.saver.archive(match):
             raise Refusal("not_saved", "The game in play cannot be saved, so no other game can begin.")
         self._begins = game

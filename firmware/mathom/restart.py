@@ -11,6 +11,7 @@ from micropython import const
 
 from mathom.games import SHELF
 from mathom.hardware.usb import refuse
+from mathom.heap import collect
 from mathom.settings import NOTE
 from mathom.ui import texts
 
@@ -59,7 +60,7 @@ def path(stack):
 def note_and_restart(hardware, stage, session, saver, game, path, line):
     """Notes this and restarts MicroPython, once everything is closed and saved. The game in play goes into the history
     too, if it cannot be read while another game is in memory. Returns if there is no room for a note that is needed."""
-    if saver.archive(session.match if game and path else None):
+    if saver.archive(session.playing.match if game and path else None):
         # Without a note the menu opens, which goes on with the game in play. Only a part of a line would be lost then,
         # and the next game begins another evening.
         goes = not (game or path or line)
@@ -74,7 +75,7 @@ def note_and_restart(hardware, stage, session, saver, game, path, line):
     stage.say("no_room")
     if line:
         refuse(hardware.link, "not_saved", "There is no room for the note that a restart needs.")
-    session.show()
+    session.playing.show()
 
 
 def reopen(stage, session, note, link):
@@ -91,7 +92,7 @@ def reopen(stage, session, note, link):
         _begin(stage, session, game, line, link)
         return
     else:
-        stage.jobs.handle(session.show)  # so that the screen opens after this, for the same reason
+        stage.jobs.handle(session.playing.show)  # so that the screen opens after this, for the same reason
     if line:
         link.answer(line)
 
@@ -99,12 +100,12 @@ def reopen(stage, session, note, link):
 def _begin(stage, session, game, line, link):
     from mathom.games import load
 
-    session.collect()
+    collect()
     load(game)  # here, because each import within another needs a tenth of the call stack
     session.memory.heap.keep_piece()  # the game is saved before the answer, amid garbage
     link.answer(line)
-    session.collect()  # code loaded in the middle of garbage would fragment the free memory
-    if session.match or not stage.app.saved:
-        session.show()
+    collect()  # code loaded in the middle of garbage would fragment the free memory
+    if session.playing.match or not stage.app.saved:
+        session.playing.show()
     else:
         session.memory.restart()  # the new game was refused, so the last one goes on

@@ -1,37 +1,21 @@
-"""The game in play: starting, doing, undoing, going on, and which screen shows it."""
+"""Which game is in play: beginning one, going on with one, putting one aside for another. What is done in it is in
+playing.py."""
 
-from micropython import const
-
-from mathom.games import Refusal
 from mathom.heap import collect
-from mathom.memory import drop
-from mathom.referee import Referee
-from mathom.screens import MENU, part, refused, screen_of
-from mathom.ui.palette import BACK, COLOURS, INKS
-
-_CALM = const(2000)  # ms without a change, after which what takes longer may be saved
+from mathom.screens import MENU, screen_of
 
 
 class Session:
-    """`match` is the game in play, or None. `paused` is whether companions wait for a press in any case, because
-    somebody has undone something or plays over USB."""
+    """`playing` is the game in play."""
 
-    def __init__(self, hardware, stage, front, saver):
-        self.referee = Referee(hardware.entropy.below, self.changed, saver.gives_way, stage.memory.make_room)
+    def __init__(self, hardware, stage, front, saver, playing):
+        self.playing = playing
         self.memory = stage.memory
-        self.paused = False
-        self.undid = None  # what has been undone last, until something is done again
-        self.changes = 0  # how often the game in play has changed
         self.resumed = bool(stage.memory.game)  # whether the saved game has been read, or is not to be
-        self._holder = None  # in which game somebody has the device in hand, and who, as `turn` in parts.py says
         self._hardware = hardware
         self._stage = stage
         self._front = front
         self._saver = saver
-
-    @property
-    def match(self):
-        return self.referee.match
 
     @property
     def journal(self):
@@ -42,200 +26,40 @@ class Session:
         """Calls what writes to the store. If that is not possible, the players are told."""
         return self._saver.write(work, *what)
 
-    def below(self, n):
-        """Returns a random number from 0 to n - 1."""
-        return self.referee.below(n)
-
-    def show(self, events=(), silent=()):
-        """Shows the screen for the present state of the game in play, and above it the moments of these events, but for
-        those of `silent` kinds; the menu if there is no game."""
-        match = self.match
-        if not match:
-            self._stage.go(MENU)
-            return
-        self.shine()
-        self._stage.go(screen_of(match))
-        self._tell(events, silent)
-
-    def _tell(self, events, silent):
-        # After the press: within it too little of the call stack is left for the sentences.
-        self._stage.jobs.ask(self._show_turn, events)
-        self._stage.jobs.ask(self.show_moments, events, silent)
-
-    def _show_turn(self, events):
-        # Shows who is next, when the device changes hands, and what these events come to.
-        # Mathom, which may play in between, takes it from nobody.
-        match = self.match
-        parts = part(match.game + ".parts")
-        turn = not match.companion() and parts.turn(match.state)
-        if turn:
-            before, self._holder = self._holder, (match, turn)
-            if before and before[0] is match and before[1] != turn and turn[0] and not self.paused:
-                self._stage.visit("turn", *turn, (), "", parts.told(match.state, events))
-
-    def replace_screens(self):
-        """Replaces the screens that show the game by the one for its present state, below those that show something
-        else, because somebody has played over USB."""
-        self.paused = True
-        self.memory.note_game(self.match.game)
-        stack = self._stage.stack
-        others = [screen for screen in stack if not screen.shows_game]
-        if len(others) < len(stack):
-            self.memory.load(screen_of(self.match))  # before: what is open then is not let go to make room
-            stack[:] = [screen for screen in stack if screen.shows_game]
-            self.show()
-            stack += others
-        if others:
-            self._stage.show_top()
-
-    # Playing
-
-    def play(self, action, stay=None, silent=()):
-        """Carries out an action of the game in play and returns its events. If the rules refuse it, says why, in the
-        words of the game, and returns none. Then opens the screen for the new state, with moments above it, but for
-        those of `silent` kinds. With `stay` the same screen stays if that shows the new state too: True has it
-        refreshed, a function is called instead. If `stay` is False, the screen has something to show first: it calls
-        `show_game(events)` later."""
-        match = self.match
-        before = stay and screen_of(match)
-        self.paused = False
-        self.undid = None
-        self.memory.load_rules(match.state, action)
-        try:
-            events = self.referee.do(action)
-        except Refusal as refusal:
-            self._stage.say(refused(match.game, refusal.code))
-            return []
-        if stay is False:
-            return events
-        if not stay or screen_of(match) != before:
-            self.show(events, silent)
-            return events
-        if stay is True:
-            self._stage.stack[-1].refresh()
-        else:
-            stay()
-        self._tell(events, silent)
-        return events
-
-    def show_moments(self, events, silent=()):
-        """Shows the moments of these events above what is open, but for those of `silent` kinds."""
-        match = self.match
-        told = [event for event in events if event["e"] not in silent]
-        for screen in reversed(part(match.game + ".parts").moments(match.state, told)):
-            self._stage.visit(*screen)
-
-    def warn(self, name):
-        """Says so at once if it takes a moment to open a screen later in this press."""
-        if self.memory.lacks(name):
-            self._stage.say_one_moment()
-
-    def undo(self, single=False):
-        """Undoes the last action, if there is one, with those that the same press did before it, and unless `single` is
-        wanted, what led to it by itself: so a press costs one undo. Returns the first of these actions, or None. If
-        nobody has done anything yet in a game that followed another one, that comes back as it had ended."""
-        if self.match and not self.match.length and self.may_undo():
-            self._stage.say_one_moment()
-            self._stage.jobs.ask(self.take_up, self.match.notes["before"])
-            return None
-        if self.match and self.match.undo_repeats_much():
-            self._stage.say_one_moment()
-        try:
-            undone = self.referee.undo()
-        except Refusal:
-            return None
-        match = self.match
-        while match.length and (match.state.belongs(undone) or (not single and self._came_by_itself())):
-            undone = self.referee.undo()
-        match.notes.pop("celebrated", None)  # the next end is another one
-        self.paused = True
-        self.undid = undone
-        self._show_undone()
-        return undone
-
-    def _show_undone(self):
-        # Where the players were, if those screens show the new state too.
-        stack, stay = self._stage.stack, 0
-        while stay < len(stack) and stack[stay].stays:
-            stay += 1
-        if stay and stack[0].name == screen_of(self.match):
-            self.shine()
-            self._stage.back_to(stack[stay - 1])
-            self._tell((), ())
-        else:
-            self.show()
-
-    def may_undo(self):
-        """Returns whether there is something to undo, or a game to come back."""
-        return self.match.length > 0 or "before" in self.match.notes
-
-    def _came_by_itself(self):
-        # Whether the next action needs no press.
-        match = self.match
-        return match.companion() or match.state.forced(match.notes.get("real"))
+    # Beginning a game, and going back to the one before
 
     def start(self, game, options, notes):
         """Begins a game and shows it. It notes which game of the same kind has ended just before it, for an undo."""
-        self.paused = False
-        ended = self.match and self.match.over() and self.match.game == game
-        if ended and self.journal.number:
+        match = self.playing.match
+        if match and match.over() and match.game == game and self.journal.number:
             notes = dict(notes, before=self.journal.number)
-        self.referee.start(game, options, notes)
+        self.playing.referee.start(game, options, notes)  # from here: many rules need all the call stack
+        self.playing.begun()
         self.arrive()
 
-    def changed(self, match):
-        """Notes that the game in play has changed."""
-        self.changes += 1
-        self._saver.changed(match)
-        self._stage.redraw()
-        self._stage.jobs.add(self._saver, self._catch_up, _CALM)
-        self._get_ready()
+    def arrive(self):
+        """Shows the game in play, after a restart if another game is in memory."""
+        game = self.playing.match.game
+        if self.memory.may_have(game):
+            self.memory.note_game(game)
+            self.playing.show()
+        else:
+            self.memory.restart()
 
-    def _catch_up(self):
-        if self.match:
-            self._saver.catch_up(self.match)
+    def undo(self, single=False):
+        """Undoes what was done last: see `Playing.undo`. If nobody has done anything yet in a game that followed
+        another one, that comes back as it had ended."""
+        match = self.playing.match
+        if match and not match.length and "before" in match.notes:
+            self._stage.say_one_moment()
+            self._stage.jobs.ask(self.take_up, match.notes["before"])
+            return None
+        return self.playing.undo(single)
 
-    def _get_ready(self):
-        # For the next undo, when there is time.
-        jobs = self._stage.jobs
-        jobs.drop(self)
-        jobs.add(self, self._make_ready(self.match))
-
-    def _make_ready(self, match):
-        self.memory.heap.collect()  # copies made amid garbage would split up what is free then
-        try:
-            yield from match.make_ready()
-        except MemoryError:  # the next undo takes longer
-            pass
-
-    def notes_changed(self):
-        """Saves the game in play, because its notes have changed."""
-        self._saver.changed(self.match)
-
-    def may_celebrate(self):
-        """Returns whether the game in play has ended and that has not been celebrated yet, and notes that it is now."""
-        notes = self.match.notes
-        if notes.get("celebrated"):
-            return False
-        notes["celebrated"] = True
-        self.notes_changed()
-        return True
-
-    def sound(self, tune):
-        self._hardware.piezo.play(tune)
-        drop("mathom.hardware.tunes")
-
-    def collect(self):
-        """Collects garbage, before something moves for long."""
-        collect()
-
-    def shine(self, ink=None):
-        """Lights the lamp in the colour of an ink, or else in that of whoever is to act."""
-        if ink is None:
-            match = self.match
-            turn = match and part(match.game + ".parts").turn(match.state)
-            ink = INKS[turn[1]] if turn else BACK
-        self._hardware.lamp.glow(COLOURS[ink] if ink else 0)
+    def may_undo(self):
+        """Returns whether there is something to undo, or a game to come back."""
+        match = self.playing.match
+        return match.length > 0 or "before" in match.notes
 
     # Going on with a game
 
@@ -251,11 +75,12 @@ class Session:
 
     def _go_on(self):
         self.resume()
+        match = self.playing.match
         shown = [screen for screen in self._stage.stack if screen.shows_game]
-        if self.match and shown:
+        if match and shown:
             self._stage.back_to(shown[-1])
-        elif self.match:
-            self.show()
+        elif match:
+            self.playing.show()
         elif self._stage.app.saved:
             self.memory.restart()
         else:
@@ -266,10 +91,11 @@ class Session:
         if not self.resumed:
             collect()  # half of the used memory is garbage: code loaded in between would fragment what is free
         self.resumed = True
-        if self.match is None and self._stage.app.saved:
+        self._stage.jobs.drop(self)  # it need not be done once more
+        if self.playing.match is None and self._stage.app.saved:
             self._read_stored(self.journal.in_play()[1])
-            if self.match:
-                self._get_ready()
+            if self.playing.match:
+                self.playing.get_ready()
         self._saver.tell_fault(0)
         if self._stage.stack:
             self._stage.show_top()  # the menu may have other entries now
@@ -280,9 +106,9 @@ class Session:
         if not self._read(game):  # a campaign of weeks in colour: the screens that are not open make room
             self.memory.make_room()
             self._read(game)  # if there is still too little, *continue* restarts MicroPython
-        if self.match:
-            self.memory.note_game(self.match.game)
-            if "teach" in self.match.notes:
+        if self.playing.match:
+            self.memory.note_game(self.playing.match.game)
+            if "teach" in self.playing.match.notes:
                 self._front.teach()
         self.memory.measure()  # before its screens are loaded
 
@@ -295,10 +121,12 @@ class Session:
                 self.memory.note_game(game)
                 load(game)  # here, because each import within another needs a tenth of the call stack
             collect()  # what is read now stays in memory
-            self.referee.adopt(self.journal.load())
+            self.playing.referee.adopt(self.journal.load())
         except MemoryError:
             return False
         return True
+
+    # Another game
 
     def has_rules(self, game):
         """Returns whether the rules of a game are in memory."""
@@ -323,11 +151,11 @@ class Session:
         stays in play."""
         saver = self._saver
         self._stage.say(None)
-        if not saver.archive(self.match):
+        if not saver.archive(self.playing.match):
             self._stage.say("not_saved")
             return
         if self.write(self.journal.archive().take_up, number):
-            self.referee.adopt(None)  # otherwise it would be written again
+            self.playing.referee.adopt(None)  # otherwise it would be written again
             self.memory.restart()
         else:
             self._saver.tell_fault(0)
@@ -336,15 +164,7 @@ class Session:
 
     def archive(self):
         """Puts the game in play into the history, which takes half a second, as another one may be about to begin."""
-        self._saver.archive_ahead(self.match)
-
-    def arrive(self):
-        """Shows the game in play, after a restart if another game is in memory."""
-        if self.memory.may_have(self.match.game):
-            self.memory.note_game(self.match.game)
-            self.show()
-        else:
-            self.memory.restart()
+        self._saver.archive_ahead(self.playing.match)
 
     # Restarts of MicroPython
 
@@ -358,11 +178,11 @@ class Session:
         # Whether the one screen that comes back looks as it does now: nothing has been chosen or entered there, no
         # notice is shown, and no companion waits for a press. Where nobody has done anything since the start, there is
         # not more memory after another one.
-        stage, match = self._stage, self.match
+        stage, match = self._stage, self.playing.match
         top = stage.stack[-1]
-        if not (self.changes or self._front.presses):
+        if not (self.playing.changes or self._front.presses):
             return False
-        if stage.notice or top.pressed or (self.paused and match and match.companions):
+        if stage.notice or top.pressed or (self.playing.paused and match and match.companions):
             return False
         return len(stage.stack) == 1 and top.name == (screen_of(match) if match else MENU)
 

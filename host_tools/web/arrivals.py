@@ -67,7 +67,8 @@ def take_up(session, match):
     """Makes a game the one in play. The previous one goes into the history."""
     if not session.resumed:
         session.resume()
-    session.referee.close()
-    session.referee.adopt(match)
-    session.changed(match)
+    playing = session.playing
+    playing.referee.close()
+    playing.referee.adopt(match)
+    playing.changed(match)
     session.arrive()

@@ -117,8 +117,8 @@ class Inside:
         """Continues the game in play after power-on, if it is still there."""
         parts = self._body.parts
         parts.session.resume()
-        if parts.session.match:
-            parts.session.show()
+        if parts.app.match:
+            parts.app.show_game()
             parts.front.draw_now()
 
     def open(self, what):
@@ -144,7 +144,7 @@ class Inside:
         have been read, so that it shows the same picture the next time. Returns whether all is saved."""
         read = self._read()
         if read != self._saved and read[1]:
-            self._body.parts.session.notes_changed()
+            self._body.parts.session.playing.notes_changed()
         self._saved = read
         saver = self._body.parts.saver
         saver.save()
@@ -265,8 +265,8 @@ class Inside:
 
     def _listen(self):
         # Hears what happens in the game, and the tunes of the firmware, whether its board has a piezo or not.
-        session = self._body.parts.session
-        really, carry_out = session.sound, session.referee.do
+        app, referee = self._app, self._body.parts.session.playing.referee
+        really, carry_out = app.sound, referee.do
 
         def do(action):
             events = carry_out(action)
@@ -283,7 +283,7 @@ class Inside:
             self._heard.append(heard)
             really(tune)
 
-        session.referee.do, session.sound = do, sound
+        referee.do, app.sound = do, sound
 
     def language(self):
         return self._app.settings["language"]

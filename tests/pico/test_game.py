@@ -92,7 +92,7 @@ def check(tmp_path, script, pictures, recorded):
     device.power_on()
     device.settle()
     below = draws(recorded["log"], options)
-    device.app.session.referee.below = device.parts.hardware.entropy.below = lambda sides: next(below)
+    device.app.playing.referee.below = device.parts.hardware.entropy.below = lambda sides: next(below)
     assert device.picture().tobytes() == pictures[0]
     for number, group in enumerate(script):
         for key in group:

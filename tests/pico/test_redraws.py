@@ -141,7 +141,7 @@ def test_the_tours_lead_over_every_screen(tmp_path):
                     stage.app.match.notes["real"] = True
                 elif request["do"] == "new":
                     options = {key: value for key, value in request.items() if key not in ("do", "game")}
-                    stage.app.session.referee.start(request["game"], options)
+                    stage.app.playing.referee.start(request["game"], options)
                 else:
                     stage.app.play(request, False)
             stage.app.visit("menu")

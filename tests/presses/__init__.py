@@ -49,7 +49,7 @@ class Hand:
     def throw(self, *draws: int) -> None:
         """Makes the next dice show these faces, counted from 0."""
         left = list(draws)
-        self.on.app.session.referee.below = lambda sides: left.pop(0)
+        self.on.app.playing.referee.below = lambda sides: left.pop(0)
 
 
 @dataclass(frozen=True)

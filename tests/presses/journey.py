@@ -61,7 +61,7 @@ def point_at(hand: Hand, stop: int) -> None:
 def whole_game(hand: Hand) -> None:
     """Two players in the advanced game, with dice that are always the same. They keep the first die that they may."""
     begin(hand, places=True)
-    hand.on.app.session.referee.below = Random(1).randrange
+    hand.on.app.playing.referee.below = Random(1).randrange
     for _ in until(lambda: hand.on.match.state.phase == "over", "the end of the game", LONGEST):
         state, top = hand.on.match.state, hand.on.top.name
         if top != "journey":

@@ -40,7 +40,7 @@ def pictures(stage: Stage) -> Iterator[tuple[str, Image.Image]]:
 def screens(stage: Stage) -> Iterator[str]:
     """Yields an evening, screen by screen."""
     app = stage.app
-    app.session._show_turn = lambda _: None  # it has a picture of its own
+    app.playing._show_turn = lambda _: None  # it has a picture of its own
     app.about.facts.update({"version": "0.1.0", "micropython": "1.26.1"})
     yield "menu"
     stage.show("welcome")

@@ -399,7 +399,7 @@ def staying(scene):
     """Returns a scene in which the device never changes hands: a scene is about the screen below that name."""
 
     def played(stage):
-        stage.app.session._show_turn = lambda _: None
+        stage.app.playing._show_turn = lambda _: None
         yield from scene(stage)
 
     return played

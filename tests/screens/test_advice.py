@@ -99,7 +99,7 @@ def test_without_the_setting_nothing_is_counted(on):
 
 
 def finish_blindly(on):
-    on.app.session.referee.undo()
+    on.app.playing.referee.undo()
     while on.match.state.phase != "over":
         state = on.match.state
         on.app.play((state.legal() or [{"do": "roll", "faces": dict.fromkeys(state.to_roll(), "nazgul")}])[0], False)

@@ -130,7 +130,7 @@ def pressed(on, opened, key):
     """Opens a screen once more, on a copy of the game, and presses a key there. Yields the harm that this does, with
     the label of the key."""
     app, stage, session = on.app, on.parts.stage, on.app.session
-    referee = session.referee
+    referee = session.playing.referee
     stack, notice = list(app.stack), stage.notice
     match, below, changed = referee.match, referee.below, referee.changed
     done = []

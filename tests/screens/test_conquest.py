@@ -642,7 +642,7 @@ def test_the_last_dice_of_a_battle_lie_for_a_moment(stage):
     """Before it is told how it has ended."""
     on = fight(stage(language="en"), garrison=1)
     faces = [5, 5, 5, 0]
-    on.app.session.referee.below = lambda sides: faces.pop(0)
+    on.app.playing.referee.below = lambda sides: faces.pop(0)
     on.press("ok")
     assert on.match.state.battle["result"] == "won"
     on.top.tumble()
@@ -1692,7 +1692,7 @@ def test_a_leader_who_comes_later_takes_the_place_of_power(on):
     on.ask(**{**ATTACK, "region": "arnor", "land": 3, "garrison": 1, "site": 4})
     on.device.settle()
     faces = [5, 5, 5, 0]
-    on.app.session.referee.below = lambda sides: faces.pop(0)
+    on.app.playing.referee.below = lambda sides: faces.pop(0)
     on.press("ok")
     on.rest()
     assert {"The place needs a leader", "Aragorn", "takes Angmar"} <= set(on.texts())
@@ -1723,7 +1723,7 @@ def win(on, **keys):
     on.ask(**{**ATTACK, "garrison": 1, **keys})
     on.device.settle()
     faces = [5, 5, 5, 0]
-    on.app.session.referee.below = lambda sides: faces.pop(0)
+    on.app.playing.referee.below = lambda sides: faces.pop(0)
     on.press("ok")
     on.rest()
 

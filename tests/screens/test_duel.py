@@ -155,7 +155,7 @@ def test_who_plays_sauron_is_drawn_before_everybodys_eyes(stage, names, told):
     on = stage(language="en")
     on.app.settings.remembered["duel"] = {"names": names}
     for bit in (0, 1):
-        on.app.session.below = lambda sides, bit=bit: bit
+        on.app.playing.below = lambda sides, bit=bit: bit
         on.show("duel.Setup")
         on.point(1)
         on.device.press("ok")

@@ -33,7 +33,7 @@ def finale(stage, request):
     game, board = request.param
     on = stage(board)
     on.parts.memory.game = game
-    on.app.session.referee.match = ended(game)
+    on.app.playing.referee.match = ended(game)
     on.app.show_game()
     assert on.names == [game + ".End", "finale"]
     return on
@@ -113,7 +113,7 @@ def test_without_motion_the_end_is_shown_at_once(stage, board):
     on.app.choose("motion", False)
     for game in SHELF:
         on.parts.memory.game = game
-        on.app.session.referee.match = ended(game)
+        on.app.playing.referee.match = ended(game)
         on.app.show_game()
         assert on.names == [game + ".End"]
 
@@ -145,7 +145,7 @@ def test_ok_never_begins_another_game(end):
 @every
 def test_one_key_shows_the_evening_and_another_begins_another_game(end):
     match, game = end.match, end.match.game
-    end.app.session.changed(match)  # so that it is saved
+    end.app.playing.changed(match)  # so that it is saved
     end.rest()
     said = " ".join(end.texts())
     assert t("key_evening") in said and t("key_again") in said
@@ -174,7 +174,7 @@ def test_one_key_shows_the_evening_and_another_begins_another_game(end):
 def test_an_undo_before_anything_has_been_done_brings_the_ended_game_back(end):
     """It takes nothing back there: one sees the end again, and may begin another game again."""
     game, words = end.match.game, end.match.words()
-    end.app.session.changed(end.match)  # so that it is saved
+    end.app.playing.changed(end.match)  # so that it is saved
     end.rest()
     end.app.session.start(game, end.match.options, {})
     end.device.settle()

@@ -145,7 +145,7 @@ def test_a_press_by_mistake_costs_one_undo(on):
     """Whatever followed from it by itself: the next roll, the last die, and the whole turn of a companion."""
     on.app.choose("companions", 2)
     on.start("journey", {"players": ["frodo", "sam"], "companions": {"sam": "good"}}, {})
-    on.app.session.referee.below = lambda sides: 0  # rings
+    on.app.playing.referee.below = lambda sides: 0  # rings
     on.press("ok")
     before = []
     for _ in range(4):

@@ -154,7 +154,7 @@ def test_the_dice_tumble_and_then_the_eyes_are_told(on, thrown, told):
         on.app.play(action, False)
     on.app.show_game()
     assert {"Roll 2 dice", "5"} <= set(on.texts())
-    on.app.session.referee.below = lambda sides: thrown
+    on.app.playing.referee.below = lambda sides: thrown
     on.told("ok")
     assert on.top.moving() and not {"5", "7", "2 Eyes!", "No Eyes"} & set(on.texts())
     on.told("right")
@@ -163,7 +163,7 @@ def test_the_dice_tumble_and_then_the_eyes_are_told(on, thrown, told):
     on.rest()
     on.rest()
     assert on.names == ["war.Roll"] and on.match.state.active == "free" and "Roll 4 dice" in on.texts()
-    on.app.session.referee.below = lambda sides: 0
+    on.app.playing.referee.below = lambda sides: 0
     on.press("ok")
     on.rest()
     assert on.names == ["war"] and on.match.state.phase == "act"
@@ -177,7 +177,7 @@ def test_the_will_of_the_west_is_told_before_the_actions(on, thrown, told):
     on.app.play({"do": "allocate", "dice": 0}, False)
     on.app.play({"do": "roll", "faces": ["army"] * 7}, False)
     on.app.show_game()
-    on.app.session.referee.below = lambda sides: thrown
+    on.app.playing.referee.below = lambda sides: thrown
     on.told("ok")
     on.told("right")  # the dice lie
     if told:
@@ -238,7 +238,7 @@ def test_without_motion_the_eyes_wait_for_a_key(on):
     for action in ({"do": "recover"}, {"do": "proceed"}, {"do": "allocate", "dice": 0}):
         on.app.play(action, False)
     on.app.show_game()
-    on.app.session.referee.below = lambda sides: 5
+    on.app.playing.referee.below = lambda sides: 5
     on.press("ok")
     on.rest()
     on.rest()
@@ -451,7 +451,7 @@ def test_the_hunt_by_presses(on):
     choose(on, "Move the Fellowship")
     assert "31%" in on.texts() and "Are they found?" in on.texts() and on.names == ["war.Hunt"]
     faces = iter([3, 2])
-    on.app.session.referee.below = lambda sides: next(faces)
+    on.app.playing.referee.below = lambda sides: next(faces)
     on.press("ok")
     assert on.names == ["war.Hunt", "war.Search"] and [text for text in on.texts() if text.isdigit()] == ["4", "3"]
     assert "They slip by!" in on.texts()
@@ -473,7 +473,7 @@ def test_the_dice_of_the_hunt_tumble_and_any_key_passes_them(on):
     to_act(on, ["character"], ["eye", "eye"])
     on.app.play({"do": "act", "die": "character", "action": "progress"}, False)
     on.app.show_game()
-    on.app.session.referee.below = lambda sides: 5
+    on.app.playing.referee.below = lambda sides: 5
     on.told("ok")
     assert on.names[-1] == "war.Search" and on.top.moving()
     assert "2 successes" not in on.texts() and "Hunt" in on.texts()
@@ -490,7 +490,7 @@ def test_without_motion_a_hunt_waits_for_a_key(on):
     to_act(on, ["character"], ["eye"])
     on.app.play({"do": "act", "die": "character", "action": "progress"}, False)
     on.app.show_game()
-    on.app.session.referee.below = lambda sides: 5
+    on.app.playing.referee.below = lambda sides: 5
     on.press("ok")
     on.rest()
     on.rest()
@@ -528,7 +528,7 @@ def test_a_casualty_is_drawn_in_one_press_and_the_names_tumble(on):
     on.app.play({"do": "act", "die": "character", "action": "progress"}, False)
     on.app.play({"do": "hunt", "faces": [6]}, False)
     on.app.show_game()
-    on.app.session.referee.below = lambda sides: 2
+    on.app.playing.referee.below = lambda sides: 2
     on.press("right", "right", "right", "ok")
     assert list(on.top.list.rows)[2] == ("One at random", "0 → 0–1"), "by the levels of those who are there"
     on.press("right", "right")
@@ -547,7 +547,7 @@ def test_a_casualty_is_drawn_in_one_press_and_the_names_tumble(on):
         on.rest()
     on.press("ok")  # the figure has been moved
     assert on.names == ["war"] and fate_of(state, "legolas") == "dead" and state.tracks["corruption"] == 0
-    on.app.session.referee.below = lambda sides: 5
+    on.app.playing.referee.below = lambda sides: 5
     on.app.session.undo()
     on.app.play({"do": "lot", "corruption": 2}, False)
     assert fate_of(on.match.state, "legolas") == "dead", "undone, and drawn again"
@@ -796,7 +796,7 @@ def test_an_unusual_tile_by_presses(on):
 def test_a_guide_who_falls_has_a_moment(stage):
     on = stage(language="es")
     to_act(on, ["character"], ["eye"])
-    del on.app.session._show_turn  # it was hidden
+    del on.app.playing._show_turn  # it was hidden
     on.app.play({"do": "act", "die": "character", "action": "progress"}, False)
     on.app.play({"do": "hunt", "faces": [6]}, False)
     on.app.show_game()
@@ -809,7 +809,7 @@ def test_a_guide_who_falls_has_a_moment(stage):
 
 def test_in_mordor_each_tile_has_a_moment_with_the_steps_to_go_and_the_corruption(on):
     to_act(on, ["character"])
-    del on.app.session._show_turn  # it was hidden
+    del on.app.playing._show_turn  # it was hidden
     on.app.play({"do": "set", "track": "mordor", "to": 1}, False)
     on.app.play({"do": "act", "die": "character", "action": "progress"})
     on.device.settle()
@@ -987,7 +987,7 @@ def test_a_battle_by_presses(on):
     on.app.play({"do": "battle", "faces": {"free": [1, 2, 6, 3, 4], "shadow": [5, 1, 1, 1, 1]}}, False)
     on.app.show_game()
     assert {"2", "re-roll"} <= set(on.texts())
-    on.app.session.referee.below = lambda sides: 3
+    on.app.playing.referee.below = lambda sides: 3
     on.press("ok")
     state = on.match.state
     hits = hits_of(state, "free")
@@ -1359,7 +1359,7 @@ def test_an_undone_round_of_battle_is_told_in_words(on):
 def test_the_next_to_act_is_told_what_has_been_done(on, action, told):
     to_act(on, ["character", "muster"], ["eye"], names={"free": "Ana", "shadow": "Luis"})
     on.app.play({"do": "set", "track": "elves", "to": 4}, False)
-    del on.app.session._show_turn  # it was hidden
+    del on.app.playing._show_turn  # it was hidden
     on.app.show_game()
     on.app.play(action)
     while on.top.name == "finale":
@@ -1382,7 +1382,7 @@ def test_what_has_been_done_is_a_sentence_about_who_did_it(stage, names, told):
     """Of two on a side about the one who has; without names about the side."""
     on = stage(language="es")
     to_act(on, names=names)
-    del on.app.session._show_turn  # it was hidden
+    del on.app.playing._show_turn  # it was hidden
     on.app.show_game()
     for action, sentence in zip(("draw", "card"), told, strict=True):
         on.app.play({"do": "act", "die": "event", "action": action})
@@ -1392,7 +1392,7 @@ def test_what_has_been_done_is_a_sentence_about_who_did_it(stage, names, told):
 
 def test_whoever_draws_a_tile_is_told_so_and_the_next_one_what_it_did(on):
     to_act(on, ["character"], ["eye"], names={"free": "Ana", "shadow": "Luis"})
-    del on.app.session._show_turn  # it was hidden
+    del on.app.playing._show_turn  # it was hidden
     on.app.play({"do": "act", "die": "character", "action": "progress"})
     for action, told in (
         ({"do": "hunt", "faces": [6]}, ["Ana", "Draw a tile"]),
@@ -1407,7 +1407,7 @@ def test_whoever_draws_a_tile_is_told_so_and_the_next_one_what_it_did(on):
 
 def test_a_move_that_nobody_hunts_is_told_so(on):
     to_act(on, ["character"], names={"free": "Ana", "shadow": "Luis"})
-    del on.app.session._show_turn  # it was hidden
+    del on.app.playing._show_turn  # it was hidden
     on.app.show_game()
     on.app.play({"do": "act", "die": "character", "action": "progress"})
     assert on.names[-1] == "turn" and " ".join(on.texts()[2:]) == "The Fellowship moves: nobody hunts it"
@@ -1415,7 +1415,7 @@ def test_a_move_that_nobody_hunts_is_told_so(on):
 
 def test_what_a_battle_has_changed_in_politics_is_told(on):
     battled(on, names={"free": "Ana", "shadow": "Luis"})
-    del on.app.session._show_turn  # it was hidden
+    del on.app.playing._show_turn  # it was hidden
     on.app.play({"do": "end"}, False)
     on.app.show_game()
     on.app.play({"do": "politics", "nation": "gondor"}, silent=("activated",))
@@ -1426,7 +1426,7 @@ def test_of_two_on_a_side_who_leads_and_who_acts_first_is_told(on):
     names = {"free": "Ana", "free_2": "Eva", "shadow": "Leo", "shadow_2": "Luis"}
     to_act(on, names=names)
     on.app.session.undo()
-    del on.app.session._show_turn  # it was hidden
+    del on.app.playing._show_turn  # it was hidden
     on.app.show_game()
     on.app.play({"do": "roll", "faces": ["event"] * 4})
     said = "Ana leads; the other one acts first"
@@ -1611,7 +1611,7 @@ def test_the_dice_of_a_battle_tumble_and_those_that_leaders_roll_again_are_seen_
         on.app.play(action, False)
     on.app.show_game()
     faces = iter([0] * 10 + [5])
-    on.app.session.referee.below = lambda sides: next(faces)
+    on.app.playing.referee.below = lambda sides: next(faces)
     on.told("long_ok")
     assert on.names == ["war.Battle", "war.Round"] and on.top.moving() and "no losses" not in on.texts()
     on.device.run(900)
@@ -1643,7 +1643,7 @@ def test_leaders_roll_misses_again_in_the_same_press(on):
         on.app.play(action, False)
     on.app.show_game()
     faces = [*[0] * 10, *[5] * 5]
-    on.app.session.referee.below = lambda sides: faces.pop(0) if faces else 0
+    on.app.playing.referee.below = lambda sides: faces.pop(0) if faces else 0
     on.hold("ok")
     state = on.match.state
     assert (state.rounds, hits_of(state, "free"), hits_of(state, "shadow")) == (1, 5, 0)
@@ -1910,7 +1910,7 @@ def test_failures_of_the_hunt_are_rolled_again(on):
     choose(on, "Nazgûl")
     assert on.match.state.tracks["hunt_nazgul"] == 0
     faces = [1, 2, 5]
-    on.app.session.referee.below = lambda sides: faces.pop(0)
+    on.app.playing.referee.below = lambda sides: faces.pop(0)
     on.to("roll")
     on.press("ok")
     assert on.names[-1] == "war.Search" and "One miss is re-rolled." in on.texts()
@@ -2360,7 +2360,7 @@ def test_who_takes_walls_is_told_after_what_was_taken(on):
     won = {"do": "battle", "faces": {"free": [6] * 5, "shadow": [1] * 5}}
     for action in ({"do": "fight"}, {"do": "field", "where": "city"}, won, {"do": "end"}):
         shown = on.app.play(action, False)
-    on.app.session.show_moments(shown)
+    on.app.playing.show_moments(shown)
     assert "win the battle" in " ".join(on.texts())
 
 

@@ -45,7 +45,7 @@ def to_act(stage, free=(), shadow=(), everybody=False, **options):
     """Starts a game at its first action with these faces; the other dice show events. With `everybody`, all characters
     are in play."""
     app = stage.app
-    app.session._show_turn = lambda _: None  # what is below that name is shown
+    app.playing._show_turn = lambda _: None  # what is below that name is shown
     state = start(stage, **options)
     if everybody:
         for name in (*CHARACTERS["free"], *CHARACTERS["shadow"]):

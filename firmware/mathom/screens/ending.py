@@ -25,7 +25,7 @@ class Ending(Screen):
 
     def opened(self):
         """Celebrates the end, once."""
-        if self.app.session.may_celebrate():
+        if self.app.playing.may_celebrate():
             self.app.visit("finale", *self.finale())
 
     def finale(self):

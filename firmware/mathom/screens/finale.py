@@ -42,7 +42,7 @@ class Main(Screen):
     def opened(self):
         """Plays the tune. If the players want no motion, the drawing stands still with its sentence; without one, it is
         not shown."""
-        self.app.session.sound(self._tune)
+        self.app.sound(self._tune)
         if not self.app.settings["motion"]:
             self._step = STEPS
             if not self._said:
@@ -68,7 +68,7 @@ class Main(Screen):
     def tick(self, now):
         """It moves from its second picture on: after the first one the game is saved."""
         if self._since is None:
-            self.app.session.collect()  # what saving has left would slow down each picture
+            self.app.collect()  # what saving has left would slow down each picture
             self._since = now
         self._passed = min((time.ticks_diff(now, self._since) + 25) // 50 + 1, self._last)
         if self._passed == self._last and self.passing:
@@ -76,7 +76,7 @@ class Main(Screen):
         if self._step == STEPS:
             return False
         self._step = min(self._passed, STEPS)
-        self.app.session.shine(BACK if self._step & 2 else self._names[0][1])
+        self.app.playing.shine(BACK if self._step & 2 else self._names[0][1])
         return True
 
     def press(self, event):
@@ -84,7 +84,7 @@ class Main(Screen):
             self.app.pop()
 
     def closed(self):
-        self.app.session.shine()
+        self.app.playing.shine()
 
 
 def placed(canvas, names, said="", foot=0):

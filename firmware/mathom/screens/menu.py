@@ -88,7 +88,7 @@ class Main(Listed):
 
 def undo(app):
     """Undoes the last action, and shows what that was."""
-    app.session.warn("undone")
+    app.playing.warn("undone")
     action = app.session.undo(app.settings["step"])
     if action:
         app.visit("undone", action)

@@ -107,7 +107,7 @@ class Tumbling(Screen):
         moved = self._since is not None
         self._since = None
         if moved:
-            self.app.session.sound("landing")
+            self.app.sound("landing")
         return moved
 
     def tick(self, now):

@@ -30,7 +30,7 @@ class Main(Screen):
 
     def shown(self):
         if not self._left:
-            self.app.session.sound("turn")
+            self.app.sound("turn")
             self.app.jobs.add(self, self.app.pop, _READ if self._said else _SECOND)
 
     def moving(self):

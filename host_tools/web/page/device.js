@@ -22,6 +22,7 @@ const LATER = [
   "mathom.link",
   "mathom.loop",
   "mathom.parts",
+  "mathom.playing",
   "mathom.session",
   "mathom.make",
   "mathom.touch",

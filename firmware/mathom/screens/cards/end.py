@@ -130,7 +130,7 @@ class End(Ending):
         drawn = match.notes.get("drawn", False)
         options = match.options
         if drawn:
-            options = dict(options, first=1 + app.session.below(len(options["players"])))
+            options = dict(options, first=1 + app.playing.below(len(options["players"])))
         app.session.start(match.game, options, {"drawn": drawn})
         prepare(app, drawn)
 

@@ -183,7 +183,7 @@ class Setup(Form):
         chosen["scenario"] = name
 
     def start(self):
-        self.drawn = 1 + self.app.session.below(len(self.values["players"]))
+        self.drawn = 1 + self.app.playing.below(len(self.values["players"]))
         try:
             drawn = not self.values["first"]
             self.begin(self.options(), {"drawn": drawn})

@@ -72,4 +72,4 @@ def note_army(app):
         left = battle["battalions"] - 1 if battle["result"] == "won" else battle["garrison"]
         known[battle["region"] + str(battle["land"])] = left
     match.notes["armies"] = [state.turn, known]
-    app.session.notes_changed()
+    app.playing.notes_changed()

@@ -227,7 +227,7 @@ class Page(Form):
             events = self.field().ok and app.play({"do": "take", "player": number, "site": name}, False)
             if events:
                 app.pop()
-                app.session.show_moments(events)
+                app.playing.show_moments(events)
                 return
         elif self.page == "marks":
             if name:
@@ -240,7 +240,7 @@ class Page(Form):
                 if events and not trade:
                     many = self.state.value(name, number)
                     tell_of(app, number, "cq_cards", "{}: {}".format(t("cq_" + name), many))
-            app.session.show_moments(events)
+            app.playing.show_moments(events)
         self.refresh()
 
     def _spend(self, advantage):

@@ -126,7 +126,7 @@ def leave(app, events, attacks=False):
         return
     app.show_game()
     app.visit("conquest.Attack" if attacks else "conquest.Player", state.battle["player"])
-    app.session.show_moments(events)
+    app.playing.show_moments(events)
 
 
 def tell_of(app, number, title, said):

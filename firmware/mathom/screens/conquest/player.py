@@ -170,4 +170,4 @@ class Player(Listed):
 
     def _write(self, text):
         self.app.match.notes["permanent"] = dict(self.notes(), **{str(self.number): text})
-        self.app.session.notes_changed()
+        self.app.playing.notes_changed()

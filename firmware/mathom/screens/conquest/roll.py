@@ -208,7 +208,7 @@ class Roll(Tumbling):
                 app.show_game(self.events)
             else:
                 app.pop()
-                app.session.show_moments(self.events)
+                app.playing.show_moments(self.events)
         elif event == "back":
             app.pop()
         elif event == "ok":

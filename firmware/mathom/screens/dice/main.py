@@ -99,7 +99,7 @@ class Main(Tumbling):
     # The roll
 
     def _roll(self):
-        self._thrown = self.bag.roll(self.app.session.below)
+        self._thrown = self.bag.roll(self.app.playing.below)
         self.tumble()
         self.save()
 

@@ -247,7 +247,7 @@ def _said(state, event, coins, times=1):
 
 def undone(app, *verbs):
     """Returns the action that was undone last, if it has one of these verbs; else an empty one."""
-    action = app.session.undid or {}
+    action = app.playing.undid or {}
     return action if action.get("do") in verbs else {}
 
 

@@ -89,7 +89,7 @@ class Setup(Form):
         """Begins the game. If the sides are drawn, players with names may swap theirs; who plays Sauron, who begins, is
         shown."""
         options, names = self.options(), self.values["names"]
-        drawn = self.app.session.below(2) if self.draws else 0
+        drawn = self.app.playing.below(2) if self.draws else 0
         if drawn:
             options["names"] = {SIDES[1 - SIDES.index(side)]: names[side] for side in names}
         if not names:

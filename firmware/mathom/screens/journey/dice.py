@@ -147,7 +147,7 @@ class Turn(Dice):
         """Throws the dice, or asks for the faces of the real ones, beginning with those that have been undone."""
         if throws_by_hand(self.app):
             dice = self.state.to_roll() if verb == "roll" else lying(self.state)
-            undid = self.app.session.undid or {}
+            undid = self.app.playing.undid or {}
             faces = self.entered or (undid["faces"] if undid.get("do") == verb else {})
             self.entered = {die: face for die, face in faces.items() if die in dice}
             self.entering = True

@@ -65,7 +65,7 @@ class End(Ending):
         notes = {name: match.notes[name] for name in ("real", "drawn") if name in match.notes}
         if notes.get("drawn"):
             players = options["players"]
-            options["first"] = players[app.session.below(len(players))]
+            options["first"] = players[app.playing.below(len(players))]
         app.session.start(match.game, options, notes)
         begins(app, lots(app.match.state) if notes.get("drawn") else ())
 

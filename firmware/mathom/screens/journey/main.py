@@ -210,7 +210,7 @@ class Heart:
     def _beat(self, screen):
         self.beats += 1
         if self.beats == 1:
-            screen.app.session.sound("heart")
+            screen.app.sound("heart")
         if self.beats < BEATS:
             self.begin(screen)
         screen.app.redraw()

@@ -68,13 +68,13 @@ def press_soon(screen):
     seconds = app.settings["companions"]
     if not seconds and screen.name != "journey.Result" and not app.settings["step"]:
         seconds = AFTER
-    if seconds and not app.session.paused and screen.waits():
+    if seconds and not app.playing.paused and screen.waits():
         app.jobs.add(screen, lambda: _press(screen), seconds * 1000)
 
 
 def _press(screen):
     app = screen.app
-    if not app.session.paused and screen.waits():
+    if not app.playing.paused and screen.waits():
         app.redraw()
         screen.press("ok")
 

@@ -96,11 +96,10 @@ class Result(Screen):
         preview = self.state.copy()
         me = preview.active().name
         events = preview.do({"do": "apply"})
-        session = self.app.session
-        if not (self.rows or session.paused) and [
+        if not (self.rows or self.app.playing.paused) and [
             event for event in events if event["e"] == "marked" and event["player"] != me
         ]:
-            session.sound("nazgul")
+            self.app.sound("nazgul")
         self.rows = rows(self.app.canvas, events, preview) + preview.players
         large = self.app.canvas.large
         if large:

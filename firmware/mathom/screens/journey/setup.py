@@ -106,7 +106,7 @@ class Setup(setups.Setup):
         remembered = app.settings.remembered
         players = chosen["players"]
         drawn = chosen["first"] == "drawn"
-        first = players[app.session.below(len(players))] if drawn else chosen["first"]
+        first = players[app.playing.below(len(players))] if drawn else chosen["first"]
         options = {"players": players, "first": first, "places": chosen["places"], "nazgul_squares": chosen["squares"]}
         if chosen["companions"]:
             options["companions"] = chosen["companions"]

@@ -47,7 +47,7 @@ class Main(Screen):
         """The cursor begins on the die whose use has been undone, or that a ring has changed."""
         last = self.app.match.last() or {}
         stops = self.stops()
-        die = (self.app.session.undid or {}).get("die") or (last["to"] if last.get("do") == "ring" else "")
+        die = (self.app.playing.undid or {}).get("die") or (last["to"] if last.get("do") == "ring" else "")
         if die in stops and not self.moved:
             self.at = stops.index(die)
         self.at = min(self.at, len(stops) - 1)

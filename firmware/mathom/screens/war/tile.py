@@ -27,7 +27,7 @@ class Tile(Screen):
 
     def __init__(self, app):
         super().__init__(app)
-        undid = app.session.undid or {}
+        undid = app.playing.undid or {}
         tile = EYE if undid.get("eye") else undid.get("corruption"), bool(undid.get("reveal"))
         self.at = TILES.index(tile if tile in TILES else (1, False))
 
