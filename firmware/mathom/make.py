@@ -24,27 +24,30 @@ def make(hardware, begun, root, panel):
 def _parts(hardware, settings, canvas, root, note, ways, panel):
     power = Power(hardware, settings)
     choices = Choices(hardware, settings, power, canvas)
-    made: list = []
 
     def make_app(stage):  # the screens get it from the stage, and it has parts that have the stage
         memory = stage.memory
         saver = Saver(hardware, settings, stage, memory.make_room, note.get("fresh", True))
         front = Front(hardware, stage, saver, power)
         session = Session(hardware, stage, front, saver, Playing(hardware, stage, saver))
-        made.extend((saver, front, session))
         about = About(hardware, memory, root)
         return App(stage, front, session, settings, choices.choose, about, hardware.store)
 
     stage = Stage(canvas, power, note.get("game"), make_app)
-    saver, front, session = made
     app, memory = stage.app, stage.memory
-    ways.append(memory.open_file)
+    session = app.session
+    front, saver = session.front, session.saver
+    ways.append(memory.open_file)  # the store is older than the memory, as the first picture needs it
     link = Link(hardware, stage, front, session, saver, app.about)
     order = [  # a picture comes before lines, as one to which nobody listens takes up to half a second
         (memory.restart_due, session.start_anew),
         (front.press_due, front.take_press),
         (saver.roll_due, saver.step),
         (front.picture_due, front.draw_picture),
+    ]
+    if panel:
+        order.append(_finger(panel, stage, front, saver, power, hardware.keys))
+    order += [
         (link.due, link.step),
         (front.motion_due, front.move),
         (saver.due, saver.step),
@@ -53,8 +56,6 @@ def _parts(hardware, settings, canvas, root, note, ways, panel):
         (memory.tidy_due, session.tidy),
         (power.due, front.light),
     ]
-    if panel:
-        order.insert(4, _finger(panel, stage, front, saver, power, hardware.keys))
     choices.apply("lamp")
     return Parts(hardware, power, stage, front, session, link, saver, order, bool(note))
 

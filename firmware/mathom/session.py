@@ -14,17 +14,17 @@ class Session:
         self.resumed = bool(stage.memory.game)  # whether the saved game has been read, or is not to be
         self._hardware = hardware
         self._stage = stage
-        self._front = front
-        self._saver = saver
+        self.front = front
+        self.saver = saver
 
     @property
     def journal(self):
         """The files of the games."""
-        return self._saver.journal
+        return self.saver.journal
 
     def write(self, work, *what):
         """Calls what writes to the store. If that is not possible, the players are told."""
-        return self._saver.write(work, *what)
+        return self.saver.write(work, *what)
 
     # Beginning a game, and going back to the one before
 
@@ -96,7 +96,7 @@ class Session:
             self._read_stored(self.journal.in_play()[1])
             if self.playing.match:
                 self.playing.get_ready()
-        self._saver.tell_fault(0)
+        self.saver.tell_fault(0)
         if self._stage.stack:
             self._stage.show_top()  # the menu may have other entries now
 
@@ -109,7 +109,7 @@ class Session:
         if self.playing.match:
             self.memory.note_game(self.playing.match.game)
             if "teach" in self.playing.match.notes:
-                self._front.teach()
+                self.front.teach()
         self.memory.measure()  # before its screens are loaded
 
     def _read(self, game):
@@ -149,7 +149,7 @@ class Session:
     def take_up(self, number):
         """Continues a game of the history, after a restart. The game in play is put into the history; if that fails, it
         stays in play."""
-        saver = self._saver
+        saver = self.saver
         self._stage.say(None)
         if not saver.archive(self.playing.match):
             self._stage.say("not_saved")
@@ -158,13 +158,13 @@ class Session:
             self.playing.referee.adopt(None)  # otherwise it would be written again
             self.memory.restart()
         else:
-            self._saver.tell_fault(0)
+            self.saver.tell_fault(0)
             if not self._stage.notice:
                 self._stage.say("damaged_file")
 
     def archive(self):
         """Puts the game in play into the history, which takes half a second, as another one may be about to begin."""
-        self._saver.archive_ahead(self.playing.match)
+        self.saver.archive_ahead(self.playing.match)
 
     # Restarts of MicroPython
 
@@ -180,7 +180,7 @@ class Session:
         # not more memory after another one.
         stage, match = self._stage, self.playing.match
         top = stage.stack[-1]
-        if not (self.playing.changes or self._front.presses):
+        if not (self.playing.changes or self.front.presses):
             return False
         if stage.notice or top.pressed or (self.playing.paused and match and match.companions):
             return False
@@ -191,9 +191,9 @@ class Session:
         if self._stage.stack:
             self._stage.say_one_moment()
         self._stage.close_all()
-        self._saver.save()
+        self.saver.save()
         self.memory.unload()  # for the code that is loaded now
         from mathom import restart
 
-        restart.note_and_restart(self._hardware, self._stage, self, self._saver, *self.memory.wanted)
+        restart.note_and_restart(self._hardware, self._stage, self, self.saver, *self.memory.wanted)
         self.memory.give_up_restart()
