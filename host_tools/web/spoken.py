@@ -137,11 +137,11 @@ class Spoken:
         self._box = x, y, w
         self._canvas["rect"](x, y, w, h, ink)
 
-    def die(self, x, y, colour, face=None, letter="", kept=False, chosen=False):
-        self._add(y, x, DIE, {"die": colour, "face": face or "", "kept": kept or chosen})
+    def die(self, x, y, colour, face=None, letter="", lit=False):
+        self._add(y, x, DIE, {"die": colour, "face": face or "", "kept": lit})
         self._marks[-1].item["here"] = False
         self._silent = True
-        self._canvas["die"](x, y, colour, face, letter, kept, chosen)
+        self._canvas["die"](x, y, colour, face, letter, lit)
         self._silent = False
 
     def more(self, x, y, says, *word):

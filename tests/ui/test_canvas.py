@@ -311,7 +311,7 @@ def test_dice_differ_without_colour_and_letter(mono, chosen):
     frames = []
     for colour in COLOURED:
         mono.clear()
-        mono.die(0, 0, colour, "ring", chosen=chosen)
+        mono.die(0, 0, colour, "ring", lit=chosen)
         frames.append({(x, y) for x, y in lit(mono) if not (3 <= x < 19 and 3 <= y < 19)})
     rim = 22 * 22 - 16 * 16
     for one in range(5):
@@ -351,25 +351,19 @@ def test_a_die_is_lit_when_chosen_and_dice_differ_by_face(canvas):
     for face in [*FACES, None]:
         for chosen in (False, True):
             canvas.clear()
-            canvas.die(0, 0, "red", face, chosen=chosen)
+            canvas.die(0, 0, "red", face, lit=chosen)
             seen.add(tuple(picture(canvas)))
     assert len(seen) >= 13  # a die that is not rolled yet need not look chosen
-    canvas.clear()
-    canvas.die(0, 0, "red", "orc", chosen=True)
-    chosen = picture(canvas)
-    canvas.clear()
-    canvas.die(0, 0, "red", "orc", kept=True)
-    assert picture(canvas) == chosen
 
 
 def test_a_chosen_die_is_lit_up_to_its_frame(mono):
-    mono.die(0, 0, "black", None, chosen=True)
+    mono.die(0, 0, "black", None, lit=True)
     assert len(lit(mono)) == 22 * 22 - 4 * 3
     mono.clear(TEXT)
     mono.symbol("ring", 33, 3, ON_BAR)
     dark = {(x, y) for x in range(30, 52) for y in range(22)} - lit(mono)
     mono.clear()
-    mono.die(30, 0, "black", "ring", chosen=True)
+    mono.die(30, 0, "black", "ring", lit=True)
     assert {(x, y) for x in range(33, 49) for y in range(3, 19)} - lit(mono) == dark
 
 

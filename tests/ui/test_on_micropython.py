@@ -25,7 +25,7 @@ def turn(c):
     c.hline(0, 10, c.width, 2)
     x = 0
     for colour in ("black", "yellow", "red", "blue", "green"):
-        c.die(x, 20, colour, "orc", "N", chosen=colour == "red", kept=colour == "blue")
+        c.die(x, 20, colour, "orc", "N", lit=colour in ("red", "blue"))
         x += 23
     c.cursor(23, 20)
     c.fill(0, c.height - 10, c.width, 10, 13)

@@ -65,7 +65,7 @@ class Glass:
         if times > 0:
             self.icon(name, x, y)
 
-    def die(self, x, y, colour, face=None, letter="", kept=False, chosen=False):
+    def die(self, x, y, colour, face=None, letter="", lit=False):
         if letter and colour not in self.dice:
             self.dice.append(colour)
         if face:

@@ -364,10 +364,9 @@ class Canvas:
         """Returns the ink of a player's colour, for texts and routes."""
         return INKS[colour]
 
-    def die(self, x, y, colour, face=None, letter="", kept=False, chosen=False):
-        """Draws a die of 22×22 with the letter of its colour below. Without a face it is still to be rolled. Chosen and
-        kept dice are lit. On a mono display the frame has the pattern of the colour."""
-        lit = kept or chosen
+    def die(self, x, y, colour, face=None, letter="", lit=False):
+        """Draws a die of 22×22 with the letter of its colour below. Without a face it is still to be rolled. On a
+        mono display the frame has the pattern of the colour."""
         if self.colourful:
             from mathom.ui.plot import die
 

@@ -68,7 +68,7 @@ class Dice(Tumbling):
                     canvas.vline(x + between // 2, y, DIE + 6, DIM)
                     x += between + gap
                 last = roll
-            canvas.die(x, y, die, face, t(LETTERS[die]), kept=True)
+            canvas.die(x, y, die, face, t(LETTERS[die]), True)
             x += DIE + gap
 
     def draw_die(self, canvas, die, x, y, i):
@@ -80,7 +80,7 @@ class Dice(Tumbling):
         if self.shaken == die:
             y -= self._shaking % 2
         y -= 2 if chosen and not canvas.large else 0  # large text above it reaches down to it
-        canvas.die(x, y, die, face, t(LETTERS[die]), chosen=chosen)
+        canvas.die(x, y, die, face, t(LETTERS[die]), chosen)
         if advised:
             canvas.fill(x + 6, mark, 11, 1, ACCENT)
         if i == self.at:
