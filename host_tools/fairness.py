@@ -113,8 +113,10 @@ def read(matches: Iterable[Match]) -> Tally:
     """Counts the rolls of games."""
     tally = Tally()
     for match in matches:
-        tally.others += match.game != JOURNEY
-        for action in match.actions() if match.game == JOURNEY else ():
+        if match.game != JOURNEY:
+            tally.others += 1
+            continue
+        for action in match.actions():
             if "faces" in action:
                 tally.rolls += 1
                 for die, symbol in action["faces"].items():

@@ -74,7 +74,7 @@ def words(language: str, *keys: str) -> list[str]:
 def shares(match: Match) -> dict[str, float]:
     """Returns each player's share of the win of a finished game."""
     winners = match.state.winners
-    return {walker.name: (walker.name in winners) / max(len(winners), 1) for walker in match.state.players}
+    return {walker.name: 1 / len(winners) if walker.name in winners else 0 for walker in match.state.players}
 
 
 def share(games: float, language: str) -> str:

@@ -35,9 +35,11 @@ class Heap:
         return free is None or free >= self._least() + screens * _SCREEN
 
     def _least(self):
-        # Room for two screens is left above this; if there was little memory from the start on, half of that. Before
-        # that is known, room for one screen is enough.
-        return min(_SHORT, self._room - min(self._room // 2, 2 * _SCREEN)) if self._room else _SCREEN
+        # So many bytes have to stay free: what there was from the start on, less room for two screens, but at least
+        # half of it; before that is known, room for one screen.
+        if not self._room:
+            return _SCREEN
+        return min(_SHORT, max(self._room - 2 * _SCREEN, (self._room + 1) // 2))
 
     def is_new(self, game):
         """Returns whether it is still to be measured with this game in play."""

@@ -68,8 +68,8 @@ def add(standings, game):
     for name, won, nazgul, luckiest in results(game):
         if name in standings or name == MATHOM:
             games, wins, most, best, row, longest = standings.get(name, NOTHING)
-            row = row + 1 if won else 0
-            figures = [games + 1, wins + won, max(most, nazgul), max(best, luckiest), row, max(longest, row)]
+            wins, row = (wins + 1, row + 1) if won else (wins, 0)
+            figures = [games + 1, wins, max(most, nazgul), max(best, luckiest), row, max(longest, row)]
             standings[name] = figures
 
 

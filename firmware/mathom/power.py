@@ -76,8 +76,8 @@ class Power:
                 self._hardware.report_display()
 
     def _left(self, level, now):
-        # In how many milliseconds a level is reached if nobody presses a key. This takes no memory, as the loop asks
-        # again and again while a key is down.
+        # In how many milliseconds a level is reached if nobody presses a key; if it never is, any time.
+        # This takes no memory, as the loop asks again and again while a key is down.
         after = self._settings["dim"] * 1000 if level == _DIM else self._settings["dark"] * 60000
         return after - time.ticks_diff(now, self._pressed) if after else _CHECK
 

@@ -10,11 +10,7 @@ TABLE = (
     ("large", (False, True), False),  # whether lists have big letters
     ("dim", (15, 30, 60, 120, 0), 60),  # seconds without a press; 0 is never
     ("dark", (1, 2, 5, 15, 0), 5),  # minutes
-    (
-        "companions",
-        (0, 2, 4, 8),
-        4,
-    ),  # seconds until one goes on by itself; after 0 its turn waits for a press at its end
+    ("companions", (0, 2, 4, 8), 4),  # seconds until one goes on by itself; with 0 it waits for a press after its turn
     ("step", (False, True), False),  # whether each roll waits for a press
     ("motion", (True, False), True),
     ("sound", ("full", "soft", "off"), "full"),

@@ -112,7 +112,8 @@ class Stage:
     def push(self, screen):
         if self.stack:
             self.jobs.drop(self.stack[-1])
-        if not (self.stack[-1].shows_game if self.stack else self.app.match):
+        below = self.stack[-1].shows_game if self.stack else self.app.match
+        if not below:
             screen.shows_game = False
         self.stack.append(screen)
         self.switches += 1

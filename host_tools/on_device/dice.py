@@ -10,7 +10,8 @@ def dice(root, reads, throws):
     seen = {}
     repeated = 0
     for read in source:
-        repeated += len(set(read)) == 1
+        if len(set(read)) == 1:
+            repeated += 1
         seen[read] = True
     faces = [0] * 6
     if root:

@@ -170,7 +170,7 @@ def several(numbers: list[Any], standings: Standings, pairs: dict[tuple[int, int
 
 def won(state: Journey) -> Win:
     winners = state.winners or []
-    return {walker.name: (walker.name in winners) / max(len(winners), 1) for walker in state.players}
+    return {walker.name: 1 / len(winners) if walker.name in winners else 0 for walker in state.players}
 
 
 def advise(state: Journey) -> Advice:

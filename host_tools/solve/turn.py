@@ -124,7 +124,7 @@ class Turn:
         for kind, faces in zip(self.kinds, kept, strict=True):
             for face in faces:
                 if face == "ring":
-                    rings += balance != -99
+                    rings += 1 if balance != -99 else 0
                 elif face == "fellowship":
                     balance += self.effect.fellowship if abs(balance) != 99 else 0
                 elif face == "orc":

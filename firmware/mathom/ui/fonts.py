@@ -75,7 +75,7 @@ class Font:
         if not self.pen:
             job[4] = len(codes)
             return quick.write(self.buffer, self.glyphs, codes, job)
-        if job[3]:
+        if job[3]:  # the middle of the text is at x, or its end
             job[0] -= self.measure(s) // (3 - job[3])
         return self.pen(self, codes, job)
 

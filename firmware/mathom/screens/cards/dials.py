@@ -146,8 +146,9 @@ class Dials(Screen):
         elif event == "long_ok":
             play_round(app, True)
         elif event == "ok":
-            seats = order(state, self.at + 1)
-            self.at = seats[(seats[0] == self.at + 1) % len(seats)] - 1
+            others = [seat for seat in order(state, self.at + 1) if seat != self.at + 1]
+            if others:
+                self.at = others[0] - 1
         elif way(event) and players[self.at]["out"] is None:
             threat = players[self.at]["threat"] + way(event)
             if threat >= 0:

@@ -30,7 +30,8 @@ def side_of(state, canvas, fought, i):
     added = 0  # dice with something below them
     for n in range(len(rolled)):
         more = (bonus[2] if side else 0) + (bonus[side] if n == 0 else 0)
-        added += more > 0
+        if more > 0:
+            added += 1
         meets = n < len(other)
         wins = meets and (rolled[n] >= other[n] if side else rolled[n] > other[n])
         dice.append((rolled[n] - more, "=" + figure(rolled[n]) if more else "", wins, meets))

@@ -79,7 +79,8 @@ class Garrison(Form):
         unknown = self.state.unnamed(0, self.values["region"])
         many = 0
         while many < most and land + many in lands:
-            unknown -= not self._known(land + many)
+            if not self._known(land + many):
+                unknown -= 1
             if unknown < 0:
                 break
             many += 1
