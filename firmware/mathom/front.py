@@ -4,7 +4,7 @@ import time
 
 from micropython import const
 
-from mathom.memory import drop
+from mathom.heap import drop
 from mathom.screens import MENU, footer
 from mathom.stage import draw_notice
 

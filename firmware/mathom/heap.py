@@ -1,6 +1,8 @@
-"""How much memory is free, how much of it should stay so, and a piece of it that is kept for a file."""
+"""How much memory is free, how much of it should stay so, a piece of it that is kept for a file, and letting go of
+modules."""
 
 import gc
+import sys
 
 from micropython import const
 
@@ -98,3 +100,10 @@ class Heap:
 def collect():
     """Collects garbage."""
     gc.collect()
+
+
+def drop(module):
+    """Lets go of the code of a module, if it is loaded."""
+    above, _, last = module.rpartition(".")
+    if sys.modules.pop(module, None):
+        delattr(sys.modules[above], last)

@@ -3,12 +3,11 @@ runs once. Then this module is unloaded, as War has no memory to spare."""
 
 import binascii
 import json
-import sys
 
 from micropython import const
 
-import mathom
 from mathom.hardware.store import FIRMWARE
+from mathom.heap import drop
 
 _PIECE = const(1024)  # bytes: once a game has been read, there may be no larger piece of memory
 
@@ -38,4 +37,4 @@ def check(root, store):
         store.faults.append((FIRMWARE, damaged))
     except MemoryError:
         pass  # a campaign of weeks in colour leaves too little; the next start checks
-    del sys.modules[__name__], mathom.integrity
+    drop(__name__)

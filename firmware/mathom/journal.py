@@ -8,11 +8,11 @@ another, goes into the history.
 """
 
 import json
-import sys
 
 from micropython import const
 
 from mathom.games.pieces import after_line, first_line
+from mathom.heap import drop
 from mathom.settings import TAILS
 
 # Bytes of words, about a dozen actions: with so many in the tail the file is written when there is time.
@@ -202,8 +202,6 @@ def _why(damage):
 
 def once(path):
     """Imports a module and drops it: it is needed once or twice a game. Who has imported it keeps it meanwhile."""
-    module = __import__(path, None, None, ("Main",))
-    above, _, last = path.rpartition(".")
-    del sys.modules[path]
-    delattr(sys.modules[above], last)
+    module = __import__(path, None, None, ("*",))
+    drop(path)
     return module

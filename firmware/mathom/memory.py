@@ -9,7 +9,7 @@ import sys
 from micropython import const
 
 from mathom.games import SHELF
-from mathom.heap import Heap, collect
+from mathom.heap import Heap, collect, drop
 from mathom.screens import MENU, kind_of, part, screen_of
 from mathom.ui import ROOT, Lookup, texts
 
@@ -293,10 +293,3 @@ class Memory:
         from mathom import restart
 
         self.restart(game, restart.path(self.stage.stack) + [[name, arguments]])
-
-
-def drop(module):
-    """Lets go of the code of a module, if it is loaded."""
-    above, _, last = module.rpartition(".")
-    if sys.modules.pop(module, None):
-        delattr(sys.modules[above], last)
