@@ -9,7 +9,7 @@ import sys
 import pytest
 from serial.tools import list_ports
 
-from host_tools import boards, bootsel, build, doctor
+from host_tools import boards, bootsel, build, doctor, patient
 from host_tools.decoders.picture import picture_of
 from host_tools.image import filesystem_files
 from host_tools.pico.chip import Pico
@@ -322,7 +322,7 @@ def test_the_exact_line_that_gives_permission():
 
 def test_where_the_pins_are():
     """Some pins of the Pico's drawing."""
-    assert [doctor.at(pin) for pin in (0, 4, 15, 16, 22, 26, 28)] == [
+    assert [patient.at(pin) for pin in (0, 4, 15, 16, 22, 26, 28)] == [
         *("GP0 (pin 1)", "GP4 (pin 6)", "GP15 (pin 20)", "GP16 (pin 21)", "GP22 (pin 29)", "GP26 (pin 31)"),
         *("GP28 (pin 34)",),
     ]
