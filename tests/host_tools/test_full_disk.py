@@ -10,6 +10,7 @@ from zlib import crc32
 
 import pytest
 
+from host_tools import wholefile
 from host_tools.play import folder as folders
 from host_tools.web import page_files
 from tests.host_tools.evenings import evening
@@ -64,6 +65,14 @@ def test_a_file_that_was_there_stays(tmp_path):
     (tmp_path / "new.svg").write_text("older")
     assert cramped("boards", "pico-oled-4keys", "-o", str(tmp_path / "new.svg")).returncode == 1
     assert tree(tmp_path) == ["new.svg"] and (tmp_path / "new.svg").read_text() == "older"
+
+
+def test_what_was_in_a_folder_stays_there_if_a_file_cannot_be_written(tmp_path):
+    (tmp_path / "game").write_bytes(b"older")
+    (tmp_path / "people").mkdir()
+    with pytest.raises(OSError):
+        wholefile.write_all(tmp_path, {"game": b"newer", "people": b"Ana"})
+    assert tree(tmp_path) == ["game", "people"]
 
 
 def test_a_backup_is_whole_or_none(tmp_path):

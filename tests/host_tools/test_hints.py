@@ -15,9 +15,10 @@ from tests.host_tools.virtual import Typed, peer
 pytestmark = pytest.mark.slow
 
 
-def test_no_device_may_say_nothing_for_a_negative_time():
-    said = sentence(mathom("flash", "--port", "8266", "--timeout", "-1"), 2)
-    assert said == "--timeout: must be at least 0.1, not -1. Type: mathom flash --help"
+@pytest.mark.parametrize("seconds", ["-1", "nan"])
+def test_no_device_may_say_nothing_for_no_time(seconds):
+    said = sentence(mathom("flash", "--port", "8266", "--timeout", seconds), 2)
+    assert said == f"--timeout: must be at least 0.1, not {seconds}. Type: mathom flash --help"
 
 
 def test_a_board_in_a_file_of_another_name_is_called_by_its_file(tmp_path):
