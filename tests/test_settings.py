@@ -42,6 +42,9 @@ def test_what_is_saved_is_read_again(store):
     assert read.found and read.remembered["game"] == "journey" and read.remembered.get("war") is None
     assert read.remembered.get("plain dice") == {"dice": [6, 20]} and read.remembered.get("war", 3) == 3
     assert all(read[name] == allowed[-1] for name, allowed, _ in TABLE)
+    read.remembered.pop("game")
+    read.save()
+    assert Settings(store).remembered.get("game") is None and Settings(store).remembered["plain dice"]
 
 
 @pytest.mark.parametrize(

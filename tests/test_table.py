@@ -50,7 +50,7 @@ class Client:
         assert answer["ok"] is False
         assert answer["error"].keys() == {"code", "message"}
         assert answer["error"]["code"] == code, answer
-        assert snapshot(self.table.referee.match) == before
+        assert snapshot(self.table.referee.match) == before and not self.table.referee.changing
         message = answer["error"]["message"]
         assert message[0].isupper() or message[0] == "'"
         assert message.endswith(".") and message.count(". ") == 0, "one sentence"

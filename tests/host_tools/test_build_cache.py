@@ -31,14 +31,14 @@ def test_the_same_is_built_once(cache, source, tmp_path, monkeypatch):
     assert build.build(dict(BOARD), firmware(tmp_path / "elsewhere")) == made
 
 
-@pytest.mark.parametrize("change", ["a module", "a new module", "a text", "main.py", "the board"])
+@pytest.mark.parametrize("change", ["a module", "a table", "a text", "main.py", "the board"])
 def test_whatever_is_changed_it_is_built_again(cache, source, change, monkeypatch):
     build.build(BOARD, source)
     board = dict(BOARD)
     if change == "the board":
         board["keys"] = {**board["keys"], "left": 20}
     else:
-        file = {"a module": "mathom/start.py", "a new module": "mathom/new.py", "a text": "texts/common.tsv"}
+        file = {"a module": "mathom/start.py", "a table": "mathom/new.table", "a text": "texts/common.tsv"}
         changed = source / file.get(change, "main.py")
         changed.parent.mkdir(exist_ok=True)
         changed.write_text((changed.read_text() if changed.exists() else "") + "\n")
