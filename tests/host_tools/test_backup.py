@@ -1,5 +1,6 @@
 """Backing up the games and settings of a device, and restoring them."""
 
+import os
 import re
 import signal
 import threading
@@ -8,6 +9,7 @@ import pytest
 
 from host_tools import keep
 from host_tools.filesystem import Filesystem
+from host_tools.on_device import swap
 from host_tools.pico.chip import Pico
 from host_tools.uf2 import PICO
 from tests.host_tools.evenings import evening, plain, with_tail
@@ -83,6 +85,19 @@ def test_a_restore_cut_short_leaves_what_there_was(tmp_path):
     assert seen[0] == before and seen[-1] == saved()
     answer = pico.serial.ask({"do": "state"}, within_us=30_000_000)
     assert answer["state"] == plain(evening(9).state.view())
+
+
+def test_a_restore_that_fails_after_one_that_was_cut_off_leaves_the_games(tmp_path, monkeypatch):
+    def ilistdir(path):
+        return [(entry.name, entry.stat().st_mode & 0x4000) for entry in os.scandir(path)]
+
+    monkeypatch.setattr(os, "ilistdir", ilistdir, raising=False)  # as in MicroPython
+    data = tmp_path / "data"
+    (tmp_path / "data.old").mkdir()
+    (tmp_path / "data.old" / "game").write_bytes(b"an evening")
+    with pytest.raises(OSError):
+        swap.swap(str(tmp_path / "data.new"), str(data))
+    assert (data / "game").read_bytes() == b"an evening"
 
 
 @pytest.mark.pico
