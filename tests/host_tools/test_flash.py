@@ -4,6 +4,7 @@ import json
 import os
 import re
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
@@ -560,6 +561,19 @@ def test_a_pico_that_does_not_come_back(drive, tmp_path, monkeypatch):
     assert str(fault.value) == (
         "The Pico has its MicroPython, and did not come back on USB: plug it in again. Type: mathom flash"
     )
+
+
+@pytest.mark.parametrize("gone", [True, False])
+def test_a_drive_may_vanish_before_the_copy_ends(drive, tmp_path, monkeypatch, gone):
+    def fsync(_):
+        if gone:
+            (drive / bootsel.MARK).unlink()
+        raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr(bootsel.os, "fsync", fsync)
+    monkeypatch.setattr(bootsel.time, "sleep", lambda seconds: None)
+    with nullcontext() if gone else pytest.raises(Fault, match="input/output error"):
+        bootsel.copy(uf2(tmp_path / "pico.uf2"), drive)
 
 
 def test_where_drives_are_mounted(monkeypatch, drive):
