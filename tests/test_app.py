@@ -9,6 +9,7 @@ import tokenize
 
 import pytest
 
+from mathom.games.reading import resume
 from mathom.screens import Screen
 from mathom.screens.lists import Rows
 from mathom.ui.texts import t
@@ -723,6 +724,17 @@ def test_the_history_screen_has_a_game_that_was_just_replaced(stage):
         on.parts.hardware.keys._put(event, None)
     on.device.settle()
     assert on.names[-1] == "history" and [game["number"] for game in on.top.played] == [1]
+
+
+def test_what_is_played_after_a_look_at_a_set_up_is_in_the_history_too(on):
+    roll(on)
+    on.hold("back")
+    on.choose("new_game")
+    on.device.run(5000)
+    assert "game-00001" in on.parts.hardware.store.names(), "as another game may be about to begin"
+    assert on.ask(do="keep", dice=["red"])["ok"]
+    assert on.ask(do="new", game="journey", players=["frodo", "sam"])["ok"]
+    assert resume(on.ask(do="history", number=1)["file"]).length == 2
 
 
 def test_screens_use_only_what_is_listed_for_them(on):

@@ -136,6 +136,14 @@ def test_the_mouse_holds_a_key_for_as_long_as_it_is_down(visits):
     assert hand.screen() == "menu" and hand.page.locator(".pressed").count() == 0
 
 
+def test_a_key_is_let_go_when_the_window_is_left(visits):
+    hand = visits.open()
+    hand.page.keyboard.down("ArrowRight")
+    hand.page.evaluate("dispatchEvent(new Event('blur'))")
+    hand.settle()
+    assert hand.page.locator(".pressed").count() == 0
+
+
 def test_a_press_is_drawn_before_its_event_is_over_and_a_tap_soon_after_it(visits):
     hand = visits.open()
     assert hand.page.evaluate("""() => {
