@@ -533,7 +533,7 @@ def moments(stage):
         game(stage)
         stage.match.state.players[0]["name"] = name
         stage.match.state.cards = [card(letter="Q", player=1)]
-        attacked = {"player": name, "card": 1, "letter": "Q", "cost": 35, "hits": 5, "attack": 99, "damage": 99}
+        attacked = {"player": name, "card": 1, "mark": "Q", "cost": 35, "hits": 5, "attack": 99, "damage": 99}
         for event in (
             {"e": "out", "player": name, "why": "threat"},
             {"e": "out", "player": name, "why": "heroes"},
@@ -1006,7 +1006,7 @@ def pictures(stage):
     stage.show("cards.Pay")
     stage.point(1)
     yield "cards-pay"
-    blow = {"player": "Frodo", "card": 1, "letter": "A", "cost": 25, "hits": 4, "hero": "Aragorn"}
+    blow = {"player": "Frodo", "card": 1, "mark": "", "cost": 25, "hits": 4, "hero": "Aragorn"}
     blow |= {"attack": 9, "defence": 2, "damage": 7}
     stage.tell(dict(blow, e="attacked"), {"e": "died", "player": "Frodo", "hero": "Aragorn"})
     yield "cards-blow"

@@ -462,6 +462,18 @@ def test_the_victory_points_of_an_enemy_count_when_it_falls(on):
     assert on.names == ["cards"], "it passes by itself"
 
 
+def test_an_enemy_that_falls_has_the_letter_that_told_it_from_another(stage):
+    """Also if the other one has fallen before it."""
+    on = begin(stage(), printed=True)
+    for card in (1, 2):
+        on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=3)
+        on.ask(do="set", what="engaged", card=card, value=1)
+    for letter in "AB":
+        at(on, "attacks")
+        (told, *_) = moments(on.match.state, on.match.state.do({"do": "strike", "player": 1, "card": 1, "attack": 9}))
+        assert told[2][0][0] == f"¡Cae Rey araña {letter}!"
+
+
 def test_doomed_and_surge_in_one_press(stage):
     """Whatever is doomed by; the heroes are above these rows."""
     on = begin(stage(), 2)

@@ -1,6 +1,6 @@
 """The enemies: optional engagement, engagement checks, and the attacks of both sides."""
 
-from mathom.games.cards.area import candidates, enemy_at
+from mathom.games.cards.area import candidates, enemy_at, mark
 from mathom.games.cards.characters import living, note_last, ready
 from mathom.games.cards.consequences import go_on
 from mathom.games.cards.seats import check_there, check_turn, facing, order, refusal, report
@@ -108,7 +108,7 @@ def attack(state, events, card, attack=None, defence=None, player=0, hero=0):
     enemy[DONE] = 1
     told = {"player": state.name_of(player), "hero": struck and state.hero_name(struck), "undefended": not defended}
     told.update({"attack": attack, "defence": defence, "damage": damage, "cost": enemy[COST], "hits": enemy[HITS]})
-    report(events, "attacked", card=card, letter=LETTERS[enemy[LETTER]], **told)
+    report(events, "attacked", card=card, letter=LETTERS[enemy[LETTER]], mark=mark(state, enemy), **told)
 
 
 def strike(state, events, player, card, defence=None, attack=0, heroes=()):
@@ -139,4 +139,4 @@ def strike(state, events, player, card, defence=None, attack=0, heroes=()):
     enemy[DAMAGE] = min(enemy[DAMAGE] + damage, enemy[HITS] or MOST)
     told = {"player": state.name_of(player), "heroes": [state.hero_name(hero) for hero in attackers]}
     told.update({"attack": attack, "defence": defence, "damage": damage, "cost": enemy[COST], "hits": enemy[HITS]})
-    report(events, "struck", card=card, letter=LETTERS[enemy[LETTER]], **told)
+    report(events, "struck", card=card, letter=LETTERS[enemy[LETTER]], mark=mark(state, enemy), **told)

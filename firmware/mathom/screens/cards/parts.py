@@ -12,7 +12,6 @@ from mathom.games.cards.tables import (
     HITS,
     KIND,
     LETTER,
-    LETTERS,
     NAMED,
     OBJECTIVE,
     SPHERE,
@@ -149,9 +148,9 @@ def _blow(state, event, happened):
     """Returns the moment of an attack: big who is hit, and the damage or who falls by it; below it both figures."""
     seats = [player["name"] for player in state.players]
     ours = INKS[SEAT_COLOURS[seats.index(event["player"])]]
-    foes = [titled(state, card) for card in state.cards if LETTERS[card[LETTER]] == event["letter"]]
-    gone = name_of(state.scenario, (event["cost"], 0, 0, 0, event["hits"])) or t("kind_enemy")
-    enemy = foes[0] if foes else gone
+    enemy = name_of(state.scenario, (event["cost"], 0, 0, 0, event["hits"])) or t("kind_enemy")
+    if event["mark"]:
+        enemy += " " + event["mark"]
     if event["e"] == "struck":
         hurt, ink = enemy, INKS["red"]
         fatal = "defeated" in happened
