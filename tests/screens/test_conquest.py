@@ -821,16 +821,23 @@ def test_a_battle_half_fought_survives_a_power_cut(stage):
 
 
 def test_rolls_with_fewer_dice_are_told_from_the_first_one(stage):
-    """They come after the retreat, where one might think to be at the start again."""
-    on = fight(stage(language="en"))
-    named = []
-    for _ in on.top.actions:
-        named += [text for text in on.texts() if " against " in text]
-        on.press("right")
-    assert named[0] == "◄ Roll 3 against 2 ►" and len(named) == 6
-    fewer = [text.strip("◄► ") for text in named[1:]]
-    first = ["2 against 2", "1 against 2"]  # whoever attacks has fewer; those of the other side come after that
-    assert fewer[:2] == ["Fewer dice: " + dice for dice in first] and all("Fewer dice: " in text for text in fewer)
+    """They come after the retreat, where one might think to be at the start again. A garrison always rolls all its
+    dice."""
+    on = begin(stage(language="en"))
+    attack_from_turn_3(on, 6)
+    theirs = {**ATTACK, "region": "mordor", "defender": 2}
+    for attack, others in (({**ATTACK, "garrison": 5}, 0), (theirs, 3)):
+        assert on.ask(**attack)["ok"]
+        on.draw()
+        named = []
+        for _ in on.top.actions:
+            named += [text for text in on.texts() if " against " in text]
+            on.press("right")
+        fewer = [text.strip("◄► ") for text in named[1:]]
+        assert named[0] == "◄ Roll 3 against 2 ►" and len(fewer) == 2 + others
+        first = ["2 against 2", "1 against 2"]  # whoever attacks has fewer; those of the other side come after that
+        assert fewer[:2] == ["Fewer dice: " + dice for dice in first] and all("Fewer dice: " in text for text in fewer)
+        on.ask(do="retreat")
 
 
 def test_a_garrison_strikes_back(stage):

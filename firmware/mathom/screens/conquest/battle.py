@@ -50,17 +50,21 @@ class Battle(Tumbling):
         return bool(self.state.battle["result"]) and self.looked_at is None and not self.moving()
 
     def _offers(self, state):
-        """Returns the possible actions, the most usual ones first, and the defender's dice last: most roll them all.
-        Real dice are thrown exchange by exchange, so there is no storm with them."""
+        """Returns the possible actions, the most usual ones first, and the defender's dice last: most roll them all, a
+        neutral garrison always does. Real dice are thrown exchange by exchange, so there is no storm with them."""
         must = state.must_strike()
         verb, most = "strike" if must else "fight", state.most(must)
         found: list = [(verb,) + most]
         if not throws_by_hand(self.app):
             found.append(("storm",))
         found.append(("retreat",))
-        fewest = most[0] if must else 1  # a garrison strikes with all that it may
-        for defend in range(most[1], 0, -1):
-            found += [(verb, attack, defend) for attack in range(most[0], fewest - 1, -1) if (attack, defend) != most]
+        fewest = [1, 1]
+        if not state.battle["defender"]:
+            side = 0 if must else 1
+            fewest[side] = most[side]
+        for defend in range(most[1], fewest[1] - 1, -1):
+            pairs = [(attack, defend) for attack in range(most[0], fewest[0] - 1, -1)]
+            found += [(verb,) + pair for pair in pairs if pair != most]
         return found
 
     # What is shown
