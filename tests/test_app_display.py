@@ -5,8 +5,9 @@ from itertools import product
 import pytest
 
 from mathom.ui.texts import t
+from tests.pilot import until
 from tests.screens.reaching import begun, roll, start, wait
-from tests.screens.stage import GEOMETRIES, MONO, TWO_KEYS
+from tests.screens.stage import GEOMETRIES, MONO, TWO_KEYS, crosses
 from tests.tiers import early
 
 on = pytest.fixture(begun, name="on")
@@ -162,6 +163,23 @@ def test_a_stuck_random_source_is_shown_and_the_dice_still_roll(on, monkeypatch)
     assert on.notice == "stuck_dice" and on.match.length == 1
     on.press("ok")
     assert on.notice is None
+
+
+@pytest.mark.parametrize("board", [MONO, TWO_KEYS])
+def test_holding_ok_only_closes_a_notice(stage, board):
+    """It has no cross, though holding OK does more on the screen below."""
+    on = stage(board)
+    start(on)
+    roll(on)
+    for _ in until(on.app.crossed, "a die that may be kept"):
+        on.press("right")
+    shown = on.frame()
+    on.app.say("name_taken")
+    labels = on.labels()
+    assert labels["ok"] == "seguir" and [cross.what for cross in crosses(on)] == [t("key_menu")] * (board == MONO)
+    assert board == MONO or labels["long_ok"] == t("key_menu")
+    on.hold("ok")
+    assert on.notice is None and (on.frame() == shown if board == MONO else on.names[-1] == "menu")
 
 
 @pytest.mark.parametrize("board", early(GEOMETRIES))

@@ -13,7 +13,7 @@ class App:
     - `say(key)` shows a text over the picture until the next press.
     - `teach()` has each screen of the game in play say what it is for, for a round.
     - `redraw()` has the picture drawn again, if not after a press; `redraw(True)` at once, before what takes long.
-    - `stack`, a list: the open screens, the top one last.
+    - `stack`, a list: the open screens, the top one last. `crossed()`: whether holding OK does more than a press now.
     - `jobs.add(self, work, after=0)` does work when there is time, `jobs.drop(self)` takes it back: see jobs.py.
 
     The game in play:
@@ -34,7 +34,7 @@ class App:
 
     def __init__(self, stage, front, session, settings, choose, about, store):
         self.visit, self.pop, self.say = stage.visit, stage.pop, stage.say
-        self.stack, self.jobs, self.canvas = stage.stack, stage.jobs, stage.canvas
+        self.stack, self.jobs, self.canvas, self.crossed = stage.stack, stage.jobs, stage.canvas, stage.crossed
         self.redraw, self.teach, self.sound, self.two_keys = front.redraw, front.teach, front.sound, front.two_keys
         self.session = session
         self.playing = session.playing

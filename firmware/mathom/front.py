@@ -32,7 +32,8 @@ class Front:
     def press_due(self, _):
         keys = self._hardware.keys
         top = self._stage.stack[-1]
-        keys.hear(top.repeats, top.holds, top.adds)
+        told = bool(self._stage.notice)
+        keys.hear(top.repeats, not told and top.holds, not told and top.adds)
         if not self._stage.dirty or keys.noted():  # a picture that is to be drawn need not wait for a sample
             keys.look()
         return 0 if keys.ready() else keys.due()

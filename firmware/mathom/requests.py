@@ -90,7 +90,7 @@ class Requests:
     def _press_key(self, key):
         stage = self.stage
         # Where holding OK means nothing else, it is pressed.
-        self.front.press("ok" if key == "long_ok" and not stage.stack[-1].crossed() else key)
+        self.front.press("ok" if key == "long_ok" and not stage.crossed() else key)
         if stage.dirty:  # the picture is sent before the answer
             self.front.draw_picture(0)
 

@@ -36,6 +36,10 @@ class Stage:
         """Returns whether something moves on the display."""
         return self.stack[-1].moving()
 
+    def crossed(self):
+        """Returns whether OK has a cross, as holding it does more than a press. Holding it only closes a notice."""
+        return not self.notice and self.stack[-1].crossed()
+
     # What is shown of them
 
     def redraw(self):

@@ -38,7 +38,7 @@ class Touch:
     def due(self, now):
         if self._panel.ready():
             return 0
-        return max(_LONG - time.ticks_diff(now, self._since), 0) if self._waits and self._holds() else None
+        return max(_LONG - time.ticks_diff(now, self._since), 0) if self._waits and self._stage.crossed() else None
 
     def step(self, now):
         if not self._panel.ready():
@@ -68,9 +68,6 @@ class Touch:
         stage.redraw()
         stage.look_ahead()
 
-    def _holds(self):
-        return self._stage.stack[-1].crossed()
-
     def _press(self, event):
         self._waits = False
         self._saver.save_game()
@@ -97,7 +94,7 @@ class Touch:
         if does not in EVENTS:  # a text; the ends of one in arrows are left and right
             event = ("left", "ok", "right")[stage.canvas.third] if does[0] == "◄" else "ok"
         self._drags = owner if owner.scroll(0) else None
-        if event == "ok" and (self._drags or self._holds()):
+        if event == "ok" and (self._drags or stage.crossed()):
             self._waits = True
         elif event:
             self._press(event)

@@ -554,7 +554,7 @@ def faults(stage: Stage) -> list[str]:
     """Returns what is wrong with the layout of a screen, as sentences; an empty list if nothing is, or if the stage has
     drawn just this before."""
     marks = stage.draw(pixels=False)
-    drawn = hash((stage.canvas.cut, stage.top.name, stage.top.crossed(), stage.app.two_keys, *marks))
+    drawn = hash((stage.canvas.cut, stage.top.name, stage.app.crossed(), stage.app.two_keys, *marks))
     if drawn in stage.drawn:
         return []
     stage.drawn.add(drawn)
@@ -645,7 +645,7 @@ def mistold(stage: Stage, texts: list[Mark]) -> bool:
         return False  # it is closed before anybody has read a label
     if stage.parts.front.teacher and stage.canvas.corners:
         return False  # what the screen is for hides two of them until the next press
-    holds = stage.top.crossed()
+    holds = stage.app.crossed()
     menu = t("key_menu")
     if stage.app.two_keys:
         return holds == any("(" + menu + ")" in mark.what for mark in texts)

@@ -1934,14 +1934,18 @@ def test_a_full_hand_is_told_before_an_attack(on):
 
 
 @pytest.mark.parametrize("board", [MONO, TWO_KEYS])
-def test_ok_held_on_a_warning_only_closes_it(stage, board):
-    """What is below takes the next press: here it would begin a battle."""
+def test_ok_held_on_a_warning_does_not_reach_what_is_below(stage, board):
+    """That takes the next press: here it would begin a battle. With two keys, holding the second one is the menu."""
     on = begin(stage(board))
     on.ask(do="set", what="beasts", player=1, value=5)
     on.press("ok", "ok")
     assert on.notice == "cq_trade_first" and on.top.crossed()
     on.hold("ok")
-    assert on.notice is None and on.names[-1] == "conquest.Attack" and not on.match.state.battle
+    assert on.notice is None and not on.match.state.battle
+    if board == TWO_KEYS:
+        assert on.names[-1] == "menu"
+        on.press("back")
+    assert on.names[-1] == "conquest.Attack"
     on.hold("ok")
     assert on.match.state.battle, "as here"
 

@@ -190,7 +190,7 @@ def footer(app, canvas, left="", right="", ok="", back="", held="", told=False):
         if back and not left:
             left = "key_help"
         canvas.helped = top if left == "key_help" else None
-    asked = left, right, ok, back, held, told, top.crossed(), top.name == MENU, two, language()
+    asked = left, right, ok, back, held, told, app.crossed(), top.name == MENU, two, language()
     laid = canvas.labels.get(asked)
     if laid is None:
         laid = (left, right, ok, back, held), _lay_out(canvas, *asked[:9])
