@@ -2002,7 +2002,7 @@ def test_the_last_card_and_the_end(on):
 
 
 def test_a_game_is_told_in_the_history(on):
-    """The number of the turn where one begins, the icon of the colour, and what was done."""
+    """The number of the turn, the icon of the colour, and what was done."""
     for action in (
         {"do": "play", "colour": "grey"},
         {"do": "skill", "skill": "wisdom/courage"},
@@ -2026,18 +2026,18 @@ def test_a_game_is_told_in_the_history(on):
     rows = [duel_end.log_row(on.canvas, game, *entry) for entry in duel_end.log_rows(on.match.words().split())]
     assert rows == [
         ("1 Ana", "Grey card", "card_grey"),
-        ("", "Knowledge/Courage", "card_grey"),
-        ("Fellowship", "loses 1 coin", "card_purple"),
-        ("", "End the turn"),
+        ("1 ", "Knowledge/Courage", "card_grey"),
+        ("1 Fellowship", "loses 1 coin", "card_purple"),
+        ("1 ", "End the turn"),
         ("2 Fellow", "Landmark: Gondor"),
-        ("Fellowship", "2 to Rohan", "card_red"),
-        ("Ana", "loses Kno/Cou", "card_grey"),
-        ("", "Gondor: –1 fortress", "fortress"),
-        ("", "Wizards", "card_green"),
-        ("", "Wizards", "card_green"),
-        ("", "Two steps", "card_green"),
-        ("", "Play again"),
-        ("", "Face up: Rohan"),
+        ("2 Fellowship", "2 to Rohan", "card_red"),
+        ("2 Ana", "loses Kno/Cou", "card_grey"),
+        ("2 ", "Gondor: –1 fortress", "fortress"),
+        ("2 ", "Wizards", "card_green"),
+        ("2 ", "Wizards", "card_green"),
+        ("2 ", "Two steps", "card_green"),
+        ("2 ", "Play again"),
+        ("2 ", "Face up: Rohan"),
         ("3 Fellowship", "Discards"),
     ]
     assert duel_end.summary({"chapter": 2, "turns": 9, "by": None}) == [("Chapter", "2"), ("Turns", "9")]

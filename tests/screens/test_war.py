@@ -2377,3 +2377,13 @@ def test_an_undone_correction_says_both_values(on):
     on.app.session.undo()
     on.show("undone", {"do": "set", "track": "corruption", "to": 1})
     assert "Corruption: 0 again" in " ".join(on.texts())
+
+
+def test_each_row_of_the_history_says_its_turn(on):
+    """A correction after the check belongs to the turn that follows."""
+    from mathom.games.war.words import VERBS
+    from mathom.screens.war import end
+
+    correction = {"do": "set", "track": "corruption", "to": 1}
+    words = [VERBS.pack(action) for action in ({"do": "recover"}, {"do": "check"}, correction, {"do": "recover"})]
+    assert [end.log_row(on.canvas, {}, *row)[0] for row in end.log_rows(words)] == ["1", "1", "2", "2"]

@@ -72,14 +72,15 @@ def fitting(canvas, key, room, n=None):
 
 
 def numbered(words, begins):
-    """Yields the words of a log, each with the number of its turn if it begins one, else with "". `begins(word,
+    """Yields the words of a log, each with the number of its turn, whether it begins one, and itself. `begins(word,
     before)` is whether it does; `before` is the word before it, "" for the first one."""
     turn = 0
     before = ""
     for word in words:
         first = begins(word, before)
-        turn += first
-        yield str(turn) if first else "", word
+        if first:
+            turn += 1
+        yield str(turn or 1), first, word
         before = word
 
 

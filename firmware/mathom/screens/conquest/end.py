@@ -88,21 +88,22 @@ def summary(game):
 
 
 def log_rows(words, *_):
-    """Yields what is told of a log, each word with the number of its turn, if it begins one, else with "", and where
-    the Company is after it. A campaign has too many throws to list them."""
-    turn, place, begins = 0, 1, True
+    """Yields what is told of a log, each word with the number of its turn, and where the Company is after it. A
+    campaign has too many throws to list them."""
+    turn, place = 1, 1
     for word in words:
         letter = word[0]
         if letter == SET:
             action = VERBS.unpack(word)
             place = action["value"] if action["what"] == "place" else place
+            turn = action["value"] if action["what"] == "turn" else turn
         elif letter in TOLD:
-            turn += begins
             was = place
             if letter == WALK or (letter == TRY and leaves(place, VERBS.unpack(word)["faces"][0])):
                 place += 1
-            yield str(turn) if begins else "", word, place, place > was
-            begins = letter in (WALK, TRY)
+            yield str(turn), word, place, place > was
+            if letter in (WALK, TRY):
+                turn += 1
 
 
 def log_row(canvas, game, turn, word, place, moved):

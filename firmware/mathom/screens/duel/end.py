@@ -108,10 +108,11 @@ BEGINS = "".join([VERBS.letter(verb) for verb in ("play", "discard", "landmark")
 
 
 def log_rows(words, *_):
-    """Yields the words of a log, each with the number of its turn and who plays it, if it begins one, else with ""."""
+    """Yields the words of a log, each with the number of its turn, and with who plays it if it begins one, else
+    with ""."""
     seat = FIRST
-    for turn, word in numbered(words, lambda word, _: word[0] in BEGINS):
-        yield turn, SIDES[seat] if turn else "", word
+    for turn, first, word in numbered(words, lambda word, _: word[0] in BEGINS):
+        yield turn, SIDES[seat] if first else "", word
         seat = seat_after(seat, word)
 
 

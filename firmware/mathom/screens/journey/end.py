@@ -86,8 +86,8 @@ APPLY = VERBS.pack({"do": "apply"})
 def log_rows(words, state=None):
     """Yields the words of a log, each with the number of its turn if it begins one; with a state in which the actions
     can be repeated, also who played and the events."""
-    for turn, word in numbered(words, lambda _, before: before in ("", APPLY)):
-        yield turn, word, state and state.active(), state and state.do(VERBS.unpack(word))
+    for turn, first, word in numbered(words, lambda _, before: before in ("", APPLY)):
+        yield turn if first else "", word, state and state.active(), state and state.do(VERBS.unpack(word))
 
 
 def log_row(canvas, game, turn, word, me, events):

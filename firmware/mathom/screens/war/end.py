@@ -2,7 +2,7 @@
 
 from mathom.games.war.tables import CORRUPTED, GUIDES, RESULTS, SIDES
 from mathom.games.war.words import VERBS
-from mathom.screens import centre, header
+from mathom.screens import centre, header, wide_of
 from mathom.screens.ending import Ending, draw_verdict, laid
 from mathom.screens.shared import numbered, tell
 from mathom.screens.war.parts import LIGHTS, leaving, people_of, points_of
@@ -60,17 +60,21 @@ def summary(game):
     return rows
 
 
-RECOVER = VERBS.pack({"do": "recover"})
+CHECK = VERBS.letter("check")
 
 
 def log_rows(words, *_):
-    return numbered(words, lambda word, _: word == RECOVER)
+    """Yields the words of a log, each with the number of its turn."""
+    for turn, _, word in numbered(words, lambda _, before: before[:1] in ("", CHECK)):
+        yield turn, word
 
 
 def log_row(canvas, game, turn, word):
-    """Returns the row that shows a word of the log."""
+    """Returns the row that shows a word of the log, with the number of its turn if there is room for it."""
     action = VERBS.unpack(word)
-    return turn, _icons(action["faces"]) if action["do"] == "roll" else sentence(action)
+    shown = _icons(action["faces"]) if action["do"] == "roll" else sentence(action)
+    room = canvas.width - 14 - wide_of(canvas, [shown] if isinstance(shown, str) else shown)
+    return turn if canvas.fits(turn, room) else "", shown
 
 
 def _icons(faces):
