@@ -1511,6 +1511,15 @@ def test_the_attack_and_the_defence_of_a_revealed_enemy_stand_there(on):
     assert on.match.last() == {"do": "set", "what": "card_defence", "card": 1, "value": 3}
 
 
+@pytest.mark.parametrize("language, told", [("es", "Descarta sombras"), ("en", "Discard shadows")])
+def test_where_the_keys_are_at_the_corners_it_is_told_in_fewer_words(stage, language, told):
+    on = begin(stage(COLOUR, language))
+    on.ask(do="reveal", kind="enemy", cost=20)
+    on.ask(do="set", what="engaged", card=1, value=1)
+    at(on, "refresh")
+    assert told in on.texts()
+
+
 @pytest.mark.parametrize(
     ("step", "told"),
     [

@@ -20,7 +20,7 @@ from mathom.games.cards.tables import (
 )
 from mathom.screens.cards.box import titled
 from mathom.screens.cards.parts import CORNER, UNIQUE, called, may_pay, quest_result, threats_of
-from mathom.screens.shared import joined, shortened, tell
+from mathom.screens.shared import fitting, joined, shortened, tell
 from mathom.ui.texts import brief, count, fill, t
 
 ENGAGED = ("engage", "check")  # the actions by which an enemy is engaged with a player
@@ -132,7 +132,7 @@ def noted(canvas, state, action):
     """Returns what the last action has noted, if the step does not show it otherwise; `action` may be None."""
     verb = action and action["do"]
     if state.step == "refresh" and not state.basic and any([card[PLAYER] for card in state.cards]):
-        return t("remind_refresh")
+        return fitting(canvas, "remind_refresh", note_room(canvas))
     if verb in ENGAGED and "card" in action:
         card = state.cards[action["card"] - 1]
         return _engaged(canvas, titled(state, card), state.name_of(card[PLAYER])) if card[PLAYER] else ""
