@@ -43,8 +43,10 @@ def spot(one, t):
 
 
 def on_map(key, t):
-    """Returns the whole name of something on the map: some of those in the lists of the device are shorter."""
-    return t("cq_map_" + key if t.has("cq_map_" + key) else "cq_" + key)
+    """Returns the name of something on the map, and behind it the one that is printed there, if it is another one."""
+    name = t("cq_" + key)
+    printed = t("cq_map_" + key) if t.has("cq_map_" + key) else name
+    return name if printed == name else f"{name} ({printed})"
 
 
 def held(number, player, view, t, correct):

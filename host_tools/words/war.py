@@ -85,7 +85,7 @@ def side(name, view, t, start=""):
 def fellowship(view, t, track):
     yield Head(t("war_phase_fellowship"), "yellow", first=not view["battle"])
     yield track("progress", view["progress"])
-    seen = [(0, t("war_is_hidden")), (1, t("war_is_revealed"))]
+    seen = [(0, t("off")), (1, t("on"))]
     yield choice(track("revealed", seen[int(view["revealed"])][1]), seen)
     if view["mordor"] != OUTSIDE:
         yield track("mordor", view["mordor"], view["length"], "yellow")

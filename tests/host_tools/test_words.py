@@ -75,6 +75,37 @@ def test_each_state_and_each_event_is_told_as_people_say_it(played, language):
         assert not machine & heard - {"final", "no"}
 
 
+GLADDEN = {"region": "rhovanion", "land": 2}
+
+
+@pytest.mark.parametrize(
+    "game, events, said",
+    [
+        (
+            "conquest",
+            [{"e": "attacked", "player": 1, "defender": 0, **GLADDEN}],
+            "Ana ataca Campos Gladios (Gladden Fields), contra neutrales.",
+        ),
+        (
+            "conquest",
+            [{"e": "repelled", "player": 1, "defender": 0, **GLADDEN, "lost": [3, 0]}],
+            "Rechazan a Ana en Campos Gladios (Gladden Fields); bajas, 3 y 0.",
+        ),
+        ("conquest", [{"e": "walked", "place": 3}], "La Compañía llega a Bosque Viejo (Old Forest)."),
+        ("journey", [{"e": "rings", "rings": 1, "kept": 1}], "Anillos que cuentan, 1 de 1."),
+        (
+            "cards",
+            [{"e": "quest", "location": 0, "quest": 0, "rise": 2}, {"e": "raised", "by": 2}],
+            "La misión fracasa por 2. La amenaza de todos sube en 2.",
+        ),
+    ],
+)
+def test_what_happens_is_said_as_at_the_table(game, events, said):
+    """Places of Conquest with the name that is printed on its map, and nothing twice."""
+    t = texts.texts(game, "es", ["Ana", "Leo"])
+    assert " ".join(words.module(game).sentences(events, t)) == said
+
+
 def test_each_value_that_can_be_corrected_can_be(played):
     game, steps = played
     of = words.module(game)

@@ -591,7 +591,7 @@ def test_what_is_either_so_or_not_is_a_switch(visits):
     revealed = hand.page.get_by_role("switch", name="Fellowship revealed")
     said = revealed.locator("xpath=..")
     assert hand.page.get_by_role("switch").count() == 5  # and the nations that are not at war
-    for now, word in ((True, "revealed"), (False, "hidden")):
+    for now, word in ((True, "yes"), (False, "no")):
         said.tap()
         hand.settle()
         assert hand.state()["revealed"] is now and revealed.is_checked() is now and said.inner_text() == word
