@@ -14,7 +14,7 @@ Made = TypeVar("Made")
 
 MOST = 64  # builds are kept; the ones that were not used for the longest time are deleted
 HERE = Path(__file__).parent
-TOOLS = [HERE / name for name in ("build.py", "short_names.py", "bake/texts.py", "bake/screens.py")]
+TOOLS = [HERE / name for name in ("build.py", "short_names.py", "short_names.txt", "bake/texts.py", "bake/screens.py")]
 TOOLS += HERE.glob("on_device/*.py")
 
 

@@ -4,10 +4,12 @@ import ast
 import subprocess
 import sys
 from functools import cache
+from importlib import import_module
 
 import pytest
 
-from host_tools import build, short_names
+from host_tools import build, short_names, sim
+from mathom.games import SHELF
 
 MODULES = {
     "pony/__init__.py": "",
@@ -91,16 +93,48 @@ def test_what_another_file_names_stays():
     assert "Animal" not in short_names.names(MODULES, ["from pony.stable import Animal"])
 
 
+def nodes_of(path):
+    return list(ast.walk(ast.parse(firmware()[0][path])))
+
+
+def attributes(path):
+    return set().union(*map(short_names.attributes, nodes_of(path)))
+
+
+def plain(path):
+    return {name for node in nodes_of(path) if not isinstance(node, ast.Attribute) for name in short_names.named(node)}
+
+
+def become_one(names):
+    short = firmware()[1]
+    return len({short.get(name, name) for name in names}) < len(names)
+
+
 @pytest.mark.slow
-def test_no_two_names_of_a_module_and_no_two_attributes_become_one():
-    modules, short = firmware()
-    reached = set()
-    for path, text in modules.items():
-        nodes = list(ast.walk(ast.parse(text)))
-        own = {name for node in nodes for name in short_names.named(node)}
-        assert len({short.get(name, name) for name in own}) == len(own), path
-        reached |= {node.attr for node in nodes if isinstance(node, ast.Attribute)}
-    assert len({short.get(name, name) for name in reached}) == len(reached)
+def test_no_two_names_of_a_module_and_no_two_public_attributes_become_one():
+    modules, _ = firmware()
+    assert not [path for path in modules if become_one(plain(path)) or become_one(attributes(path))]
+    for game in SHELF:
+        there = [path for path in modules if short_names.game_of(path, modules) in ("", game)]
+        assert not become_one({name for path in there for name in attributes(path) if not name.startswith("_")}), game
+
+
+@pytest.mark.slow
+def test_no_two_attributes_of_an_object_become_one():
+    sim.install()
+    found = set()
+    for path, text in firmware()[0].items():
+        if "@micropython" in text:
+            continue  # machine code, without classes
+        module = import_module(build.module_name(path))
+        for thing in vars(module).values():
+            if isinstance(thing, type) and thing.__module__ == module.__name__:
+                found.add(frozenset(each.__module__.replace(".", "/") for each in thing.__mro__))
+    assert len(found) > 100
+    modules = firmware()[0]
+    for kin in found:
+        paths = {f"{name}{end}" for name in kin for end in (".py", "/__init__.py")} & modules.keys()
+        assert not become_one({name for path in paths for name in attributes(path)}), paths
 
 
 def test_the_name_of_a_private_constant_takes_no_memory():

@@ -1,5 +1,5 @@
-"""MicroPython keeps names in tables, each twice as large as the last. War and Conquest need one of 7.7 kB, some time
-after they have begun. Nothing else needs a piece of more than 1.2 kB then: after an hour there may be none."""
+"""MicroPython keeps names in tables, each twice as large as the last. War may need one of 7.7 kB, hours after it has
+begun. Nothing else needs a piece of more than 1.2 kB in a game: after an hour there may be none."""
 
 import random
 import re
@@ -24,7 +24,6 @@ pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
 NEEDED = 32_000  # bytes: enough for it, wherever play scatters the rest
 LARGE = 1152  # bytes, as in memory.py
-NAMES = 7_712  # bytes of the table of names
 PROBE = 8_000  # bytes: memory.py sees at rest whether there is such a piece, and does without
 PRESSES = 100 if THOROUGH else 12
 PROMPT_US = 3_000_000

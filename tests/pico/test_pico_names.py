@@ -1,12 +1,12 @@
-"""No short name is one of MicroPython's own, and no name of its own gets a short one. They are in its file: a table of
-names is many addresses of strings, one after the other."""
+"""The names that the build gives are in MicroPython's flash, and no name of its own gets another one. They are in its
+file: a table of names is many addresses of strings, one after the other."""
 
 from itertools import groupby
 from pathlib import Path
 
 import pytest
 
-from host_tools import build
+from host_tools import build, short_names
 from host_tools.uf2 import XIP_BASE, flash_of
 
 pytestmark = pytest.mark.pico
@@ -29,8 +29,10 @@ def name_at(flash: bytes, at: int) -> str:
     return text.decode() if text.isascii() and text.decode().isprintable() else ""
 
 
-def test_no_name_of_micropython_is_a_short_one_or_gets_one(micropython):
+def test_the_names_that_are_given_are_in_flash_and_no_name_of_micropython_gets_another_one(micropython):
     own = own_names(micropython)
     assert {"append", "readinto", "ticks_ms", "FrameBuffer", "asyncio"} <= own
+    listed = short_names.words(short_names.OWN.read_text("utf-8"))
     short = build.shorts(build.FIRMWARE)
-    assert own.intersection(short) == own.intersection(short.values()) == set(), "host_tools/short_names.py: OWN"
+    assert listed & set(short.values()) <= own, "host_tools/short_names.txt has names that are not in flash"
+    assert own.isdisjoint(short), "host_tools/short_names.txt lacks names"
