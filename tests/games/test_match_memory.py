@@ -1,5 +1,6 @@
 """What a game in play does if memory runs out amid an action or an undo."""
 
+import json
 from itertools import islice
 from random import Random
 
@@ -8,11 +9,14 @@ import pytest
 from mathom.games import Refusal
 from mathom.games.journey.rules import Journey
 from mathom.games.match import Match
+from mathom.games.pieces import packed, unpacked
 from mathom.games.reading import resume
 from mathom.referee import Referee
 from tests.games import golden
 from tests.games.evening import refusal
 from tests.games.playback import replay
+
+LARGE = 1152  # bytes: of a game nothing needs more in one piece
 
 
 def long_game():
@@ -92,6 +96,24 @@ def test_a_game_begins_once_there_is_room(monkeypatch):
     referee = Referee(Random(1).randrange, make_room=lambda: made.append(True))
     referee.start("journey", {"players": ["frodo", "sam"]})
     assert made and referee.match.length == 0
+
+
+@pytest.mark.parametrize("name", ["conquest-map", "conquest-campaign", "cards-four"])
+def test_no_copy_of_a_state_is_read_in_a_large_piece(monkeypatch, name):
+    lines = (golden.FOLDER / f"{name}.jsonl").read_text("utf-8").splitlines()
+    read, loads = [], json.loads
+
+    def measured(text):
+        read.append(len(text))
+        return loads(text)
+
+    for match in replay(lines):
+        pieces = packed(match.state)
+        with monkeypatch.context() as changed:
+            changed.setattr(json, "loads", measured)
+            values = unpacked(pieces)
+        assert values == json.loads(b"".join(pieces))
+    assert max(read) < LARGE
 
 
 def test_a_long_game_of_which_no_copy_is_kept_is_saved_all_the_same():

@@ -14,7 +14,7 @@ A roll that was undone is remembered: rolled again with the same dice, it shows 
 import json
 
 from mathom.games import Refusal, load
-from mathom.games.pieces import File, Log, add_json, packed
+from mathom.games.pieces import File, Log, add_json, packed, unpacked
 
 # The number of actions after which a copy of the state is kept, so that an undo repeats only the last few actions.
 MILESTONE = 6
@@ -111,7 +111,7 @@ class Match:
         if not dump:
             return self.rules.begin(self.options)[0]
         state = self.state.copy()  # a new one would be checked again
-        state.load(json.loads(b"".join(dump)))
+        state.load(unpacked(dump))
         return state
 
     def preview(self, action):

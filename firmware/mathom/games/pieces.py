@@ -94,22 +94,52 @@ class File:
 
 
 def packed(state):
-    """Returns a state as short pieces of bytes, as it is in a file."""
+    """Returns a state as short pieces of bytes, as it is in a file. A tab is before each of its long values, and before
+    the short ones that follow it."""
     pieces: list = []
-    add_values(pieces, "[", state.dump())
+    before = "["
+    values = state.dump()
+    at = 0
+    while at < len(values):
+        end = at + 1
+        if is_long(values[at]):
+            add_json(pieces, before, values[at])
+        else:
+            while end < len(values) and end - at < FEW and not is_long(values[end]):
+                end += 1
+            pieces.append((before + json.dumps(values[at:end])[1:-1]).encode())
+        before = ",\t"
+        at = end
     pieces.append(b"]")
     return pieces
 
 
+def unpacked(pieces):
+    """Returns the values of a state from pieces like these. What is between two tabs is read by itself, as all would be
+    one long text."""
+    values: list = []
+    part = pieces[:1]
+    for piece in pieces[1:-1]:
+        if piece.startswith(b",\t"):
+            values += json.loads(b"".join(part + [b"]"]))
+            part = [b"[", piece[2:]]
+        else:
+            part.append(piece)
+    return values + json.loads(b"".join(part + [b"]"]))
+
+
 def is_long(value):
-    """Returns whether a value is a dict, or a list of lists or dicts, and so probably long as JSON."""
-    return isinstance(value, dict) or (isinstance(value, list) and value and isinstance(value[0], (list, dict)))
+    """Returns whether a value is a dict, or a list of lists or dicts, and so probably long as JSON, in which tuples are
+    lists too."""
+    if isinstance(value, (list, tuple)):
+        return bool(value) and isinstance(value[0], (list, tuple, dict))
+    return isinstance(value, dict)
 
 
 def add_json(pieces, before, value):
     """Adds a text and a value as JSON to pieces of bytes. A long list becomes several, and so does a dict that has
     one."""
-    if isinstance(value, list) and is_long(value):
+    if is_long(value) and not isinstance(value, dict):
         before += "["
         for part in value:
             pieces.append((before + json.dumps(part)).encode())
@@ -123,21 +153,6 @@ def add_json(pieces, before, value):
         pieces.append(b"}")
     else:
         pieces.append((before + json.dumps(value)).encode())
-
-
-def add_values(pieces, before, values):
-    """Adds a text and the values of a state like this, without brackets around them: short ones together."""
-    at = 0
-    while at < len(values):
-        end = at + 1
-        if is_long(values[at]):
-            add_json(pieces, before, values[at])
-        else:
-            while end < len(values) and end - at < FEW and not is_long(values[end]):
-                end += 1
-            pieces.append((before + json.dumps(values[at:end])[1:-1]).encode())
-        before = ", "
-        at = end
 
 
 def first_line(pieces):
