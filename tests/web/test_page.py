@@ -251,6 +251,11 @@ def test_two_keys_that_are_held_together_open_the_menu(visits):
         up()
         hand.settle()
         assert hand.screen() == "menu" and hand.state() == state
+    keyboard.down("Escape")
+    keyboard.down("Escape")  # as a key that is held repeats
+    keyboard.up("Escape")
+    hand.settle()
+    assert hand.screen() == "journey"
     assert "las dos a la vez para el menú" in (hand.page.text_content("#help") or "")
 
 
