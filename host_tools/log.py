@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from host_tools import crash_report, games, telling, wholefile
 from host_tools.command_line import Argument, Option
-from host_tools.console import AsJson, hush, print_json, say
+from host_tools.console import AsJson, hush, print_json, say, wrapped
 from host_tools.device import TIMEOUT, DevicePort, Timeout
 from host_tools.errors import Fault, on_port, reason
 from host_tools.games import Saved
@@ -87,7 +87,7 @@ def command(
         return
     if whole:
         for text in log_lines(listed[0].match(), language):
-            print(printable(text))
+            print(wrapped(text, 6))
         return
     for one in listed:
         print(printable(line(one, language)))

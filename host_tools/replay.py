@@ -6,6 +6,7 @@ from typing import Annotated
 
 from host_tools import games, telling
 from host_tools.command_line import Argument, Option
+from host_tools.console import wrapped
 from host_tools.device import TIMEOUT, DevicePort, Timeout
 from host_tools.printable import printable
 from host_tools.texts import Language, usual
@@ -35,8 +36,8 @@ def command(
             print(printable(json.dumps(whole, ensure_ascii=False)))
             continue
         done = f"{number:4}  {telling.happened(events, view, language)}"
-        print(printable(done if number else telling.title(match, language)))
-        for line in telling.state(view, language):
-            print(printable(f"      {line}"))
+        print(wrapped(done, 6) if number else wrapped(telling.title(match, language)))
+        for line in telling.state(view, language, 6):
+            print(line)
     if not as_json:
         print(printable(telling.outcome(match, language)))

@@ -1,9 +1,12 @@
 """Matches in the words of their games, for the terminal. The words themselves are in words/ and texts/."""
 
+import shutil
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from host_tools import words
+from host_tools.columns import NARROWEST
+from host_tools.console import wrapped
 from host_tools.texts import texts, word
 from mathom.games.match import Match
 
@@ -36,10 +39,14 @@ def happened(events: Sequence[Mapping[str, Any]], view: Mapping[str, Any], langu
     return " ".join(words.module(view["game"]).sentences(events, t))
 
 
-def state(view: Mapping[str, Any], language: str) -> Iterator[str]:
-    """Yields a line for each part of a state, which a terminal may break between words."""
+def state(view: Mapping[str, Any], language: str, margin: int = 0) -> Iterator[str]:
+    """Yields a line for each part of a state, so far from the left. A terminal shows it in two columns, if there is
+    room for them."""
     t = texts(view["game"], language)
     told = words.parts(words.module(view["game"]).rows(view, t), t)
     wide = max(len(head.label) for head, _ in told)
+    left = margin + wide + 4
+    indent = left if shutil.get_terminal_size().columns - left >= NARROWEST else margin + 4
     for head, rows in told:
-        yield f"{'▸' if head.active else ' '} {head.label:<{wide}}  {' · '.join(rows)}".rstrip()
+        line = f"{'▸' if head.active else ' '} {head.label:<{wide}}  {' · '.join(rows)}".rstrip()
+        yield wrapped(" " * margin + line, indent)

@@ -11,6 +11,7 @@ from host_tools.play import folder
 from mathom.games.match import Match
 from tests.host_tools.evenings import OPTIONS, evening, plain, with_tail
 from tests.host_tools.linked import files, stored
+from tests.host_tools.terminal import Terminal
 from tests.host_tools.typed import mathom, sentence, well
 from tests.host_tools.virtual import typed_at
 
@@ -35,6 +36,20 @@ def test_a_log_shows_every_action(tmp_path, whole):
     assert lines[1].startswith("   1  Frodo rolls black ") and lines[1].count(",") == 4
     assert lines[2].startswith("   2  Frodo keeps ")
     assert lines[-1] == outcome(whole)
+
+
+@pytest.mark.parametrize("verb", ["log", "replay"])
+def test_on_a_terminal_no_word_is_cut_and_what_goes_on_stands_below_its_text(tmp_path, verb):
+    path = write(tmp_path / "game-00001.txt", evening(12))
+    lines = well(mathom(verb, path)).stdout.splitlines()
+    terminal = Terminal(verb, path, "--lang", "en", columns=80, lines=400)
+    terminal.finish()
+    rows = terminal.text().rstrip().splitlines()
+    assert max(map(len, lines)) > 80 >= max(map(len, rows))
+    assert " ".join(rows).split() == " ".join(lines).split(), "no word is cut"
+    labels = "Frodo", "Sam", "Round", "▸"
+    for row in rows[1:-1]:
+        assert row.lstrip().startswith(labels) or row[:4].strip().isdigit() or row.startswith(" " * 6), row
 
 
 def test_the_same_game_is_read_in_every_form(tmp_path, whole):
