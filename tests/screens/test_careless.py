@@ -251,3 +251,25 @@ def test_the_white_tree_is_not_kept_by_mistake(stage, board, language):
     assert on.match.state.phase == "apply" and [kept[:2] for kept in on.match.state.kept] == [("black", "tree")]
     game = on.game(phase="keep", rolls=5, start=4, rolled={"black": "tree"})  # in Rohan it may be rolled again
     assert game.can_repeat() and on.labels()["ok"] in words
+
+
+@pytest.mark.parametrize("board", GEOMETRIES)
+def test_a_key_without_a_label_does_nothing(stage, board):
+    """But that any key goes on where OK says just that, and left opens the help."""
+    on = stage(board)
+    faults = []
+
+    def seen():
+        return on.frame(), list(on.app.stack), on.match and on.match.words()
+
+    for picture in pictures.screens(on):
+        labels = on.labels()
+        if on.top.passing or on.notice or on.top.moving() or labels.get("ok") == t("key_go"):
+            continue
+        for key in sorted({"left", "right", "ok", "back"} - {*labels, *["left"] * on.app.two_keys}):
+            before = seen()
+            on.parts.stage.jobs.handle(on.top.press, key)
+            if seen() != before:
+                faults.append(f"{picture}: {key} has no label in `footer`, and does something")
+                break
+    assert not faults, "\n".join(faults)

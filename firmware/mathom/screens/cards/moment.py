@@ -35,7 +35,8 @@ class Moment(Passing):
         else:
             play_header(canvas, self.state)
             big, text, yes = self.event["asked"] if self.kind == "ask" else self.once(self._reached)
-            footer(self.app, canvas, "off", "off" if self.app.two_keys else "", yes)
+            back = "key_back" if self.kind == "ask" else ""
+            footer(self.app, canvas, "off", "off" if self.app.two_keys else "", yes, back)
             canvas.text(big, canvas.width // 2, 13, BIG, align=CENTRE)
             centred(canvas, text, 31, 8, 1)
 

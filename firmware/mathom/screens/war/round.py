@@ -134,13 +134,12 @@ class Round(Tumbling):
         app, state = self.app, self.state
         if self.land():
             return
+        again = self._again()
         if event == "back" or (event == "right" and app.two_keys):
             app.pop()
-        elif event == "right" and not self._again():
-            end(app)
-        elif event == "ok" and (self._again() or goes_on(state)):
-            roll(app, "reroll" if self._again() else "battle", self.throw)
-        elif event == "ok":
+        elif event == "ok" and (again or goes_on(state)):
+            roll(app, "reroll" if again else "battle", self.throw)
+        elif event == "ok" or (event == "right" and not again and goes_on(state)):
             end(app)
 
 
