@@ -15,11 +15,11 @@ ENDINGS = (
 
 class Ending(Screen):
     """The end of a game. For the first two seconds its keys do nothing, as a press may be meant for the screen before.
-    Then they show the evening, begin another game, show the screen named by `board`, if any, and open the menu, which
-    undoes the last action; so nobody undoes a victory who means to scroll."""
+    Then they show the evening, begin another game, show the screen named by `board`, if there is one, and open the
+    menu, which undoes the last action; so nobody undoes a victory who means to scroll."""
 
     board = ""
-    board_key = "key_board"  # how the key is called that shows it
+    board_key = "key_board"  # the label of the key that shows it
     _rested = False  # whether the keys do something
     _tonight = ""  # who has won this evening, and how often
 
@@ -63,10 +63,12 @@ class Ending(Screen):
             header(canvas, self._tonight)
         if not self._rested:
             footer(app, canvas)
-        elif app.two_keys:
-            footer(app, canvas, right="key_evening", ok=self.board_key, back="key_again")
+            return
+        ok = self.board and self.board_key
+        if app.two_keys:
+            footer(app, canvas, right="key_evening", ok=ok, back="key_again")
         else:
-            footer(app, canvas, "key_evening", "key_again", self.board_key, "key_menu")
+            footer(app, canvas, "key_evening", "key_again", ok, "key_menu")
 
     def press(self, event):
         app = self.app

@@ -40,10 +40,11 @@ def _added(part, points):
 class End(Ending):
     """OK shows the score of a victory."""
 
+    board_key = "key_score"
+
     def __init__(self, app):
         super().__init__(app)
-        won = self.state.winners
-        self.board, self.board_key = ("cards.Score", "key_score") if won else ("", "")
+        self.board = "cards.Score" if self.state.winners else ""
 
     def finale(self):
         if self.state.winners:
