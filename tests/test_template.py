@@ -46,8 +46,7 @@ help_timer	Suena cuando acaba el tiempo.	It rings when the time is up.
 # pictures.
 TIMER = (
     ("pyproject.toml", '"saver", "power"', '"saver", "timer", "power"'),
-    ("firmware/mathom/screens/menu.py", '"new_game", "dice"', '"new_game", "timer", "dice"'),
-    ("firmware/mathom/screens/menu.py", "new_game dice", "new_game timer dice"),
+    ("firmware/mathom/screens/menu.py", '"new_game", ', '"new_game", "timer", '),
     ("firmware/mathom/make.py", "import Stage\n", "import Stage\nfrom mathom.timer import Timer\n"),
     (
         "firmware/mathom/make.py",

@@ -57,4 +57,10 @@ def how_many(form):
     return str(len(form.values["names"]) or "–")
 
 
+def named(form, seats):
+    """Returns the names of those who play these seats, of all that have been entered in a set-up."""
+    names = form.values["names"]
+    return {seat: names[seat] for seat in seats if seat in names}
+
+
 NAMES = Act("setup_names", "names", "key_change", value=how_many)

@@ -31,6 +31,11 @@ def test_two_to_four_ponies_race():
         refusal("bad_options", PONY.new, {"players": players})
 
 
+def test_a_rider_may_have_a_name():
+    assert [player["player"] for player in race(names={"pony_2": "Ana"}).view()["players"]] == [None, "Ana"]
+    refusal("bad_options", PONY.new, {"names": {"pony_3": "Ana"}})
+
+
 def test_a_pony_runs_as_many_miles_as_the_die_shows():
     assert miles(race(5, 2)) == [5, 2]
     for face in (0, 7, "six"):

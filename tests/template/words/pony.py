@@ -5,14 +5,15 @@ from mathom.games.pony.rules import MILES
 
 
 def rows(view, t):
+    riders = {player["name"]: player["player"] or t(player["name"]) for player in view["players"]}
     yield Head(t("row_turn_number", n=view["turns"] + 1))
     if view["winners"]:
-        yield Row(t("row_end"), t("row_won", names=t.listed([t(name) for name in view["winners"]])))
+        yield Row(t("row_end"), t("row_won", names=t.listed([riders[name] for name in view["winners"]])))
     else:
-        yield Row(t("row_turn"), t(view["active"]))
+        yield Row(t("row_turn"), riders[view["active"]])
     for player in view["players"]:
         name = player["name"]
-        yield Head(t(name), "green", not view["winners"] and name == view["active"])
+        yield Head(riders[name], "green", not view["winners"] and name == view["active"])
         yield Row(t("row_miles"), player["miles"], MILES, "green", t("row_rested") if player["rested"] else "")
 
 

@@ -4,7 +4,10 @@ from mathom.games.pony.turn import name
 
 
 def view(state):
-    players = [{"name": name(i), "miles": state.miles[i], "rested": state.rested[i]} for i in range(len(state.miles))]
+    players = [
+        {"name": name(i), "player": state.riders[i], "miles": state.miles[i], "rested": state.rested[i]}
+        for i in range(len(state.miles))
+    ]
     return {
         "game": "pony",
         "phase": state.phase,

@@ -1,7 +1,7 @@
 """A pony race to Bree: each turn a pony runs as many miles as a die shows, or rests and runs three more the next time.
 The first to run twenty miles wins."""
 
-from mathom.games import Refusal, State, check_keys
+from mathom.games import Refusal, State, check_keys, names
 from mathom.games.pony.turn import name
 from mathom.games.pony.words import VERBS
 
@@ -11,12 +11,14 @@ MOST = 4
 
 
 def new(options):
-    """Returns a new race; `players` is the number of ponies."""
-    check_keys(options, ("players",), "bad_options", "A pony race")
+    """Returns a new race; `players` is the number of ponies, `names` says who rides which."""
+    check_keys(options, ("players", "names"), "bad_options", "A pony race")
     players = options.get("players", FEWEST)
     if type(players) is not int or not FEWEST <= players <= MOST:
         raise Refusal("bad_options", "'players' must be a number from 2 to 4.")
-    state = Race()
+    ponies = [name(i) for i in range(players)]
+    riders = names.parse(options, ponies)
+    state = Race([riders.get(pony) for pony in ponies])
     state.miles = [0] * players
     state.rested = [False] * players
     return state
@@ -24,6 +26,7 @@ def new(options):
 
 class Race(State):
     verbs = VERBS
+    given = ("riders",)  # the name of who rides each pony, or None
     fields: tuple = (
         ("miles", []),  # of each pony
         ("rested", []),

@@ -1,21 +1,23 @@
 """The end: who was in Bree first. Also what the history shows of a race."""
 
+from mathom.games.pony.turn import name
 from mathom.games.pony.words import VERBS
 from mathom.screens import centred, header
 from mathom.screens.ending import Ending
+from mathom.screens.pony.parts import called
 from mathom.screens.pony.told import in_words
-from mathom.screens.shared import joined
-from mathom.ui.canvas import TEXT
-from mathom.ui.texts import count, fill, t
+from mathom.screens.shared import SEAT_COLOURS, person, tell, told
+from mathom.ui.texts import count, t
 
 
 class End(Ending):
     def finale(self):
-        return "crown", [(joined([t(name) for name in self.state.winners()]), TEXT)]
+        seat = self.state.seat
+        return "crown", [(called(self.state, seat), self.app.canvas.ink_of(SEAT_COLOURS[seat]))]
 
     def draw(self, canvas):
         header(canvas, t("end_of_game"), count("pony_turn", self.state.turns))
-        centred(canvas, fill("pony_won", name=joined([t(name) for name in self.state.winners()])), 16, 8)
+        centred(canvas, tell("pony_won", called(self.state, self.state.seat)), 16, 8)
         self.draw_keys(canvas)
 
 
@@ -32,4 +34,5 @@ def log_rows(words, *_):
 
 def log_row(canvas, game, turn, word):
     """Returns the row that shows a word of the log."""
-    return turn, in_words(VERBS.unpack(word))
+    rider = person(game, name((int(turn) - 1) % len(game["players"])))
+    return told(canvas, turn, rider, in_words(VERBS.unpack(word)))

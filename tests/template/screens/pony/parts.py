@@ -1,8 +1,8 @@
 """Which screen shows a pony race, its moments, and whose turn it is."""
 
+from mathom.games.pony.turn import name
+from mathom.screens.shared import SEAT_COLOURS
 from mathom.ui.texts import t
-
-LIGHTS = ("yellow", "red", "blue", "green")
 
 
 def screen_for(state):
@@ -15,9 +15,14 @@ def moments(state, events):
     return []
 
 
+def called(state, seat):
+    """Returns the name of who rides a pony, or that of the pony."""
+    return state.riders[seat] or t(name(seat))
+
+
 def turn(state):
     """Returns who has the device in hand, and their colour; None if that is nobody in particular."""
-    return None if state.phase == "over" else (t("pony_" + str(state.seat + 1)), LIGHTS[state.seat])
+    return None if state.phase == "over" else (called(state, state.seat), SEAT_COLOURS[state.seat])
 
 
 def told(state, events):

@@ -1,22 +1,33 @@
-"""The set-up of a pony race: the number of ponies. OK on the first row begins."""
+"""The set-up of a pony race: how many ponies, and who rides them. OK on the first row begins."""
 
 from mathom.games.pony.rules import FEWEST, MOST, new
-from mathom.screens import fields, header, setups
+from mathom.games.pony.turn import name
+from mathom.screens import setups
+from mathom.screens.fields import Number
+from mathom.screens.shared import begins
+from mathom.screens.who import NAMES, named
 from mathom.ui.texts import t
 
 
 class Setup(setups.Setup):
-    fields = (
-        fields.Act("pony_start", "start", "key_start"),
-        fields.Number("pony_players", "players", FEWEST, MOST),
-    )
+    fields = (setups.START, Number("pony_players", "players", FEWEST, MOST), NAMES)
 
     def usual(self):
-        return {"players": FEWEST}
+        return {"players": FEWEST, "names": {}}
 
     def check(self):
         new(self.options())
 
-    def draw(self, canvas):
-        header(canvas, t("game_pony"))
-        self.draw_form(canvas)
+    def options(self):
+        return dict(self.values, names=named(self, self._ponies()))
+
+    def _ponies(self):
+        return [name(i) for i in range(self.values["players"])]
+
+    def edit(self, row):
+        ponies = [(pony, t(pony)) for pony in self._ponies()]
+        self.app.visit("who", t("game_pony"), ponies, self.values["names"])
+
+    def start(self):
+        super().start()
+        begins(self.app)
