@@ -14,22 +14,22 @@ _CHECK = const(1000)  # ms between two checks of the display
 
 
 class Power:
-    """`level` is _AWAKE, _DIM or DARK."""
+    """`level` is _AWAKE, _DIM or DARK. `pressed` is when a key was pressed last, or something moved."""
 
     def __init__(self, hardware, settings):
         self._hardware = hardware
         self._settings = settings
         self.level = _AWAKE
-        self._pressed = self._checked = time.ticks_ms()
+        self.pressed = self._checked = time.ticks_ms()
 
     def stay_awake(self, now):
         """Restarts the time until the display dims, while something moves."""
-        self._pressed = now
+        self.pressed = now
 
     def wake(self):
         """Lights the display, for a press or for a part that has something to show, until it is time to dim it again.
         Returns whether it was dark."""
-        self._pressed = time.ticks_ms()
+        self.pressed = time.ticks_ms()
         level, self.level = self.level, _AWAKE
         if level == DARK:
             self.show(self._hardware.display.sleep, False)
@@ -79,7 +79,7 @@ class Power:
         # In how many milliseconds a level is reached if nobody presses a key; if it never is, any time.
         # This takes no memory, as the loop asks again and again while a key is down.
         after = self._settings["dim"] * 1000 if level == _DIM else self._settings["dark"] * 60000
-        return after - time.ticks_diff(now, self._pressed) if after else _CHECK
+        return after - time.ticks_diff(now, self.pressed) if after else _CHECK
 
     def _lower(self, level):
         self.level = level
