@@ -16,6 +16,7 @@ from pathlib import Path
 from PIL import Image, ImageChops
 
 from mathom.games import SHELF
+from mathom.screens.menu import ENTRIES
 from mathom.ui.texts import t
 from tests.pictures import pillow
 from tests.screens import duel_scenes, journey_scenes, scenes
@@ -38,7 +39,18 @@ def pictures(stage: Stage) -> Iterator[tuple[str, Image.Image]]:
 
 
 def screens(stage: Stage) -> Iterator[str]:
-    """Yields an evening, screen by screen."""
+    """Yields an evening, screen by screen, and at its end those of the menu that were not among them."""
+    seen = set()
+    for name in evening(stage):
+        seen.add(stage.top.name)
+        yield name
+    for name in ENTRIES:
+        if name not in seen:
+            stage.show(name)
+            yield name
+
+
+def evening(stage: Stage) -> Iterator[str]:
     app = stage.app
     app.playing._show_turn = lambda _: None  # it has a picture of its own
     app.about.facts.update({"version": "0.1.0", "micropython": "1.26.1"})

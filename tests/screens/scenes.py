@@ -1,12 +1,14 @@
 """Scenes: every screen with the longest contents. A scene puts a stage into a state and yields a name.
 
-Those of a game are in `NAME_scenes.py`; here are those of the other screens. Scenes move the cursors of lists with the
-keys. They set a value directly only where play hardly leads to it, as to the widest contents, or only after very many
-presses.
+Those of a game or a new screen are in `NAME_scenes.py`, which is found by its name; here are those of the other
+screens. Each screen of the menu is shown as it opens, and each set-up of a game, without a scene of its own. Scenes
+move the cursors of lists with the keys. They set a value directly only where play hardly leads to it, as to the widest
+contents, or only after very many presses.
 """
 
 from importlib import import_module
 from inspect import isfunction, signature
+from pathlib import Path
 
 from host_tools.bake import FIRMWARE
 from host_tools.bake import texts as baker
@@ -18,6 +20,7 @@ from mathom.games.war.tables import SECOND
 from mathom.screens import finale
 from mathom.screens.help import Glass
 from mathom.screens.lists import Listed
+from mathom.screens.menu import ENTRIES
 from mathom.screens.shared import begins
 from mathom.ui.texts import t
 from tests.games import golden
@@ -47,9 +50,10 @@ def menus(stage):
     """The menu and the screens that it opens, without a game."""
     app = stage.app
     yield "menu"
-    stage.show("new_game")
-    yield "new_game"
-    app.pop()
+    for name in ENTRIES:
+        stage.show(name)
+        yield name
+        app.pop()
     for values in (
         {},
         {"dim": 0, "dark": 0, "motion": False, "sound": "off", "lamp": False, "companions": 0},
@@ -392,7 +396,8 @@ ALL = {
 }
 for game in SHELF:
     ALL[f"{game}: first set-up, refusals"] = of_every_game(game)
-    ALL.update(of(game).ALL)
+for path in sorted(Path(__file__).parent.glob("*_scenes.py")):
+    ALL.update(import_module(f"tests.screens.{path.stem}").ALL)
 
 
 def staying(scene):
