@@ -11,7 +11,7 @@ from mathom.games import SHELF
 from mathom.ui import texts
 from tests.screens import conquest_scenes, journey_scenes, scenes
 from tests.screens.refusals import refusals
-from tests.screens.stage import LANGUAGES, MONO, ROOT, names
+from tests.screens.stage import LANGUAGES, MONO, ROOT, TWO_KEYS, names
 
 pytestmark = pytest.mark.slow
 
@@ -47,6 +47,7 @@ def test_every_text_is_asked_for_and_there_and_has_its_place(stage, asked):
         on.app.choose("large", True)
         for name in ("menus", "people", "journey: set-up", "journey: turns"):
             assert scenes.misplaced(on, name) == []
+    assert scenes.misplaced(stage(TWO_KEYS, "es"), "cards: guide") == []  # where labels have less room
     used = {key for key in asked if key in KEYS or not key.endswith((".short", "_one"))}  # few texts have these forms
     # Names of players are shown as they are.
     used -= set(conquest_scenes.SIX)
