@@ -8,6 +8,7 @@ import textwrap
 from typing import Annotated, Any, TextIO
 
 from host_tools.command_line import Option
+from host_tools.errors import Fault, Usage, again
 from host_tools.printable import printable
 
 Quiet = Annotated[bool, Option("-q", "--quiet", help="Say only what is wrong.")]
@@ -31,6 +32,15 @@ def confirm(question: str, default: bool) -> bool:
 def asking() -> bool:
     """Returns whether there is a terminal where somebody can answer."""
     return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def agree(question: str, unasked: str, refused: Fault) -> None:
+    """Asks before what not everybody wants. Raises Usage with the sentence `unasked` if nobody is here to answer, and
+    `refused` if the answer is no."""
+    if not asking():
+        raise Usage(unasked, again("--yes"))
+    if not confirm(question, default=False):
+        raise refused
 
 
 def hush(quiet: bool = True) -> None:

@@ -10,9 +10,9 @@ from typing import Annotated, Any
 from host_tools import boards, bootsel, build, keep, which_board
 from host_tools.build import Build
 from host_tools.command_line import Option
-from host_tools.console import AsJson, Quiet, asking, confirm, hush, print_json, say
+from host_tools.console import AsJson, Quiet, agree, asking, hush, print_json, say
 from host_tools.device import TIMEOUT, Device, DevicePort, Timeout, find_port
-from host_tools.errors import Fault, Usage, again, on_port
+from host_tools.errors import Fault, Usage, on_port
 from host_tools.installer.install import Firmware, Found, install
 from host_tools.installer.prompt import FLASH_WINDOW, squeezed
 from host_tools.printable import number_of
@@ -144,10 +144,9 @@ class Flashing:
         kept = "It is kept" if len(self.unread) == 1 else "They are kept"
         if self.yes or not games["new"]:
             say(f"{sentence}: {kept.lower()}")
-        elif not asking():
-            raise Usage(f"{sentence}, and nobody is here to be asked whether to go on.", again("--yes"))
-        elif not confirm(f"{sentence}. {kept}. Go on?", default=False):
-            raise Fault(UNCHANGED, on_port("backup", "FOLDER"))
+        else:
+            unasked = f"{sentence}, and nobody is here to be asked whether to go on."
+            agree(f"{sentence}. {kept}. Go on?", unasked, Fault(UNCHANGED, on_port("backup", "FOLDER")))
         return True
 
     def set_aside(self, pairs: Sequence[tuple[str, str]]) -> bool:
@@ -156,14 +155,13 @@ class Flashing:
         kept = ", ".join(f"{path} as {new}" for path, new in pairs)
         if self.yes:
             say(f"Not Mathom's, so it is set aside: {kept}")
-        elif not asking():
-            raise Usage(
+        else:
+            agree(
+                f"Not all on this device is Mathom's. Keep {kept}, and go on?",
                 f"The device on {self.device.port} has files that no Mathom wrote "
                 f"({', '.join(path for path, _ in pairs)}), and nobody is here to be asked whether to set them aside.",
-                again("--yes"),
+                Fault(UNCHANGED, f"mpremote connect {self.device.port} fs ls"),
             )
-        elif not confirm(f"Not all on this device is Mathom's. Keep {kept}, and go on?", default=False):
-            raise Fault(UNCHANGED, f"mpremote connect {self.device.port} fs ls")
         return True
 
     def report(self, code: str, done: int, whole: int) -> None:
@@ -197,15 +195,12 @@ class Flashing:
                 )
             self.made, _ = build.made_for(before, self.source)
         elif not self.yes:
-            if not asking():
-                raise Usage(
-                    f"The device on {self.device.port} has the firmware for the board {before}, and nobody is here to "
-                    "be asked.",
-                    again("--yes"),
-                )
-            question = f"The device has the firmware for the board {before}. Put the one for {self.made.board} on it?"
-            if not confirm(question, default=False):
-                raise Fault(UNCHANGED, "mathom boards")
+            agree(
+                f"The device has the firmware for the board {before}. Put the one for {self.made.board} on it?",
+                f"The device on {self.device.port} has the firmware for the board {before}, and nobody is here to be "
+                "asked.",
+                Fault(UNCHANGED, "mathom boards"),
+            )
 
 
 def command(

@@ -6,8 +6,8 @@ from itertools import count
 from pathlib import Path
 
 from host_tools import wholefile
-from host_tools.console import asking, confirm, say
-from host_tools.errors import Fault, Usage, again, reason
+from host_tools.console import agree, say
+from host_tools.errors import Fault, Usage, reason
 
 NAME = b"mathom"  # in each file that a command writes, in small letters or others
 KIND = 4  # bytes at the beginning of a file that tell its kind
@@ -45,10 +45,8 @@ def check_folder(folder: Path, mark: str, yes: bool) -> None:
         return
     more = f" and {len(others) - 1} more" if len(others) > 1 else ""
     sentence = f"{folder} has files that are not Mathom's: {others[0]}{more}."
-    if not asking():
-        raise Usage(sentence, again("--yes"))
-    if not confirm(f"{sentence} Write into it, and set aside what has the name of one of ours?", default=False):
-        raise Fault("Nothing was written.")
+    question = f"{sentence} Write into it, and set aside what has the name of one of ours?"
+    agree(question, sentence, Fault("Nothing was written."))
 
 
 def write(file: Path, data: bytes) -> None:
