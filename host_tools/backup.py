@@ -31,6 +31,16 @@ def fetch(device: Device) -> dict[str, bytes]:
     return files
 
 
+def copy(device: Device, folder: Path) -> dict[str, bytes]:
+    """Copies what a device, which is at its prompt, has saved into a folder. Returns the files."""
+    files = fetch(device)
+    try:
+        wholefile.write_all(folder, files)
+    except OSError as error:
+        raise Fault(f"{folder} cannot be written: {reason(error)}. No backup was made.", again()) from None
+    return files
+
+
 def command(
     folder: Annotated[Path, Argument("FOLDER", help="Where to; it must be empty.")],
     port: DevicePort = None,
@@ -46,9 +56,5 @@ def command(
         raise Fault(f"{folder} is not an empty folder.", on_port("backup", f"{folder}-2"))
     with Device(find_port(port), "backup", timeout) as device, device.stopped():
         device.check_firmware()
-        files = fetch(device)
-    try:
-        wholefile.write_all(folder, files)
-    except OSError as error:
-        raise Fault(f"{folder} cannot be written: {reason(error)}. No backup was made.", again()) from None
+        files = copy(device, folder)
     say(f"In {folder}: {number_of(len(files), 'file')}, {number_of(sum(map(len, files.values())), 'byte')}")

@@ -6,12 +6,12 @@ import time
 from pathlib import Path
 from typing import Annotated
 
-from host_tools import backup, wholefile
+from host_tools import backup
 from host_tools.columns import columns
 from host_tools.command_line import Argument
 from host_tools.console import Quiet, hush, say
 from host_tools.device import TIMEOUT, Device, DevicePort, Timeout, find_port
-from host_tools.errors import Fault, Usage, again, reason
+from host_tools.errors import Fault, Usage
 from host_tools.printable import number_of
 
 EXAMPLES = ["mathom keep before-the-holidays", "mathom keep", "mathom restore before-the-holidays"]
@@ -44,10 +44,7 @@ def named(wanted: Path) -> Path:
 def make(device: Device, name: str) -> Path:
     """Copies what a device, which is at its prompt, has saved into a new folder."""
     made = folder() / f"{time.strftime(STAMP)} {name}"
-    try:
-        wholefile.write_all(made, backup.fetch(device))
-    except OSError as error:
-        raise Fault(f"{made} cannot be written: {reason(error)}. No backup was made.", again()) from None
+    backup.copy(device, made)
     return made
 
 
