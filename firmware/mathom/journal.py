@@ -36,6 +36,11 @@ class Journal:
         """Returns the match in play, or None. What makes no sense is set aside, the tails before the file, and what is
         left is read: behind the file is the one before, to which the tails may belong too."""
         reading = once("mathom.games.reading")
+        match = None
+
+        def log():
+            return self._stored_log([file[0] for file in match.written] if match else [checksum])
+
         for _ in range(_TRIES):
             pieces = self.store.pieces(self.game)
             if pieces is None:
@@ -45,28 +50,22 @@ class Journal:
             try:
                 number = int(next(pieces).strip())
                 tail = self.newest_tail(checksum)
-                match = self._resume(reading.resume, pieces, checksum, tail)
+                match = reading.resume(pieces, True, tail, log)  # from here, as it needs all the call stack
             except (reading.Damaged, ValueError) as damage:
                 self._set_aside(TAILS if tail else (self.game,), _why(damage))
             else:
-                self.number = number
-                self._listed = match.over()
+                self._loaded(match, number, checksum, tail)
                 return match
         return None
 
-    def _resume(self, resume, pieces, checksum, tail):
-        # Returns the match of the file with this checksum, and of its tail.
-        match = None
-
-        def log():
-            return self._stored_log([file[0] for file in match.written] if match else [checksum])
-
-        match = resume(pieces, True, tail, log)
+    def _loaded(self, match, number, checksum, tail):
+        # Notes which game that is, and the files that it was written to.
+        self.number = number
+        self._listed = match.over()
         match.note_written(checksum)
         if tail:
             files = tail.files[: tail.files.index(checksum) + 1]
             match.written = [[file, tail.at, dict(tail.undone)] for file in files]
-        return match
 
     def _set_aside(self, names, why):
         for name in names:
