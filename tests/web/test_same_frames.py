@@ -47,7 +47,7 @@ PLAY = """async ([board, seed, presses, saved]) => {
 OPENING = ["ok", "ok", "ok", "ok", "ok", "right", "ok", "long_ok", "ok", "ok", "back", "right", "back", "ok", "ok"]
 TWO_KEYED = ["ok", "ok", "ok", "ok", "ok", "right", "ok", "back", "right", "back", "ok", "ok", "long_back", "ok"]
 # A game of Journey with four Nazgûl squares.
-SHORT = ["ok", "ok", *["right"] * 7, "ok", *["left"] * 4, "ok", *["left"] * 8, "ok"]
+SHORT = ["ok", "ok", *["right"] * 7, "ok", *["left"] * 4, "ok", *["left"] * 7, "ok"]
 # A game of Journey in which Mathom plays for Frodo, who begins, and two turns of it.
 ALONE = [
     *("ok", "ok", *["right"] * 4, "ok", "ok", "right", "right", "ok", "back"),  # the companions

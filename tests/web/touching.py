@@ -13,7 +13,8 @@ from tests.pilot import until
 from tests.web.hand import LONG, Hand
 
 MOST = 400  # touches of a game
-GAP = 3  # pixels: the letters of a word are closer together, and the cross behind a label is not
+GAP = 3  # pixels: the letters of a word are closer together, and the cross behind a label mostly is not
+NEAR = 2  # pixels: how close the cross may be
 EDGE = (1, 1, 1)  # a colour that is not on the glass
 WATCHES = 2000  # ms between two looks of somebody who watches
 LOOK = "() => ({ ...mathom.spoken(), kept: (mathom.state()?.kept ?? []).map(({ die }) => die) })"
@@ -37,15 +38,16 @@ class Finger:
         self._devtools: CDPSession = hand.page.context.new_cdp_session(hand.page)
         self._canvas = Canvas(*hand.glass().size, framebuf.MONO_HMSB)
 
-    def where(self, text: str, last: bool = True) -> tuple[float, float] | None:
+    def where(self, text: str, last: bool = True, gap: int = GAP) -> tuple[float, float] | None:
         """Returns where the middle of a text is, in pixels of the page. If it is on the glass several times, the lowest
-        one counts, if not `last` the highest; None if it is not there. A part of a word does not count."""
+        one counts, if not `last` the highest; None if it is not there. A part of a word does not count: there has to be
+        a `gap` on both sides."""
         picture = ImageOps.expand(self.hand.glass(), (GAP, 0), EDGE)
         across = picture.width
         pixels = list(picture.get_flattened_data())
         numbers = {colour: number for number, colour in enumerate(set(pixels))}
         coded = bytes(numbers[pixel] for pixel in pixels)
-        drawn = self._drawn(text)
+        drawn = self._drawn(text, gap)
         wide, high = len(drawn[0]), len(drawn)
         found = []
         # The text has one colour, and what is behind it has others.
@@ -65,7 +67,7 @@ class Finger:
         return glass["x"] + (left + wide / 2 - GAP) * scale, glass["y"] + (top + high / 2) * scale
 
     @cache  # noqa: B019 - there is one finger in a test
-    def _drawn(self, text: str) -> list[bytes]:
+    def _drawn(self, text: str, gap: int) -> list[bytes]:
         """Returns the rows of a text as the firmware draws it, a 1 for each lit pixel, with nothing beside it."""
         canvas = self._canvas
         canvas.clear()
@@ -77,12 +79,12 @@ class Finger:
         left = min(row.index(1) for row in inked)
         right = max(row.rindex(1) for row in inked)
         down = range(rows.index(inked[0]), high - rows[::-1].index(inked[-1]))
-        beside = bytes(GAP)
+        beside = bytes(gap)
         return [beside + rows[y][left : right + 1] + beside for y in down]
 
-    def touch(self, text: str, held: bool = False, last: bool = True) -> None:
+    def touch(self, text: str, held: bool = False, last: bool = True, gap: int = GAP) -> None:
         """Touches a word that is on the glass."""
-        place = self.where(text, last)
+        place = self.where(text, last, gap)
         assert place, f"{text!r} is not on the glass: {self.hand.said()}"
         self.touches += 1
         finger = {"x": place[0], "y": place[1]}
@@ -104,7 +106,7 @@ class Finger:
             self.touch(f"{said['sam']} {said['letter_red']}")
             self.touch("►")
             self.touch(said["played_by_child.short"])
-            self.touch(said["key_back"])
+            self.touch(said["key_back"], gap=NEAR)
             for _ in until(lambda: self.where(said["setup_start"]), "the row that starts"):
                 self.touch("▲")
         self.touch(said["setup_start"])
