@@ -5,7 +5,7 @@ import time
 
 from micropython import const
 
-_WHILE = const(16)  # ms that a generator may work before presses are looked at again,
+_WHILE = const(12)  # ms that a generator may work before presses are looked at again,
 _STEPS = const(16)  # and how many steps it may take
 
 
