@@ -85,7 +85,6 @@ def test_lines_for_the_other_games(game):
 MICROPYTHON = """
 import gc, json
 from mathom.referee import Referee
-from mathom.screens import refused
 from mathom.table import Table
 
 def below(n):
