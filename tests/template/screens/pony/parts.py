@@ -11,7 +11,8 @@ def screen_for(state):
 
 
 def moments(state, events):
-    """Returns the screens that tell of these events, each with what `visit` takes."""
+    """Returns the screens that tell of these events, each with what `visit` takes: a race has none, another game for
+    instance `("finale", "crown", [(name, ink)], sentence)`."""
     return []
 
 
