@@ -18,7 +18,7 @@ from mathom.games import SHELF
 from tests.tiers import THOROUGH
 from tests.web.conftest import chromium
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(600)]  # the project itself takes 50 s of processor time
 
 ROOT = Path(__file__).resolve().parents[1]
 TEMPLATE = ROOT / "tests" / "template"
