@@ -127,3 +127,14 @@ def test_the_help_opens_above_the_card_of_whose_turn_it_is(stage):
     on.app.visit("help")
     on.draw()
     assert on.names == ["conquest", "turn", "help"]
+
+
+def test_a_key_pressed_before_its_first_picture_turns_no_page(stage):
+    on = stage()
+    on.choose("dice")
+    on.press("long_back")
+    on.told("ok")
+    assert on.names[-1] == "help"
+    on.told("right")
+    on.device.settle()
+    assert on.names[-1] == "help"

@@ -153,6 +153,10 @@ class Main(Screen):
         """Returns how many lines there are on the screen."""
         return self.app.canvas.rows
 
+    def _pages(self, seen):
+        """Returns how many pages of so many lines there are so far; one before the first picture."""
+        return max(len(self.lines) - 1, 0) // seen + 1
+
     def draw(self, canvas):
         seen = self._seen()
         if not self._rest:
@@ -165,8 +169,8 @@ class Main(Screen):
             self.app.jobs.add(self, self._rest)
         while len(self.lines) < self.at + seen and next(self._rest, self) is not self:
             pass
-        pages = (len(self.lines) - 1) // seen + 1
-        header(canvas, t("help"), "{}/{}".format(self.at // seen + 1, pages) if self.known else "")
+        at = "{}/{}".format(self.at // seen + 1, self._pages(seen))
+        header(canvas, t("help"), at if self.known else "")
         y = 11
         for symbol, x, line in self.lines[self.at : self.at + seen]:
             if symbol:
@@ -177,8 +181,7 @@ class Main(Screen):
 
     def press(self, event):
         seen = self._seen()
-        pages = (len(self.lines) - 1) // seen + 1
         if way(event):
-            self.at = (self.at // seen + way(event)) % pages * seen
+            self.at = (self.at // seen + way(event)) % self._pages(seen) * seen
         elif event == "back":
             self.app.pop()
