@@ -23,13 +23,17 @@ def place_name(state, place, points):
     return name_of(state.scenario, (0, place // 10, place % 10, 0, points)) or t("kind_location")
 
 
+def lettered(name, letter):
+    """Returns a name with the letter that tells its card from others, if it has one."""
+    return name + " " + letter if letter else name
+
+
 def come_next(state, name):
     """Returns a name of a card that would come next into play, with its letter if others there have the same."""
     taken = [card[MARK] for card in state.cards if _name(state, card) == name]
-    return name + " " + LETTERS[lowest_free(taken)] if taken else name
+    return lettered(name, LETTERS[lowest_free(taken)] if taken else "")
 
 
 def titled(state, card):
     """Returns how a card in play is called."""
-    letter = mark(state, card)
-    return _name(state, card) + " " + letter if letter else _name(state, card)
+    return lettered(_name(state, card), mark(state, card))

@@ -18,7 +18,7 @@ from mathom.games.cards.tables import (
 )
 from mathom.games.cards.turn import undone, unfinished
 from mathom.screens import header
-from mathom.screens.cards.box import name_of, place_name, titled
+from mathom.screens.cards.box import lettered, name_of, place_name, titled
 from mathom.screens.shared import SEAT_COLOURS, begins, fitting, joined, shortened, tell
 from mathom.ui.canvas import ACCENT
 from mathom.ui.palette import INKS
@@ -148,9 +148,8 @@ def _blow(state, event, happened):
     """Returns the moment of an attack: big who is hit, and the damage or who falls by it; below it both figures."""
     seats = [player["name"] for player in state.players]
     ours = INKS[SEAT_COLOURS[seats.index(event["player"])]]
-    enemy = name_of(state.scenario, (event["cost"], 0, 0, 0, event["hits"])) or t("kind_enemy")
-    if event["mark"]:
-        enemy += " " + event["mark"]
+    name = name_of(state.scenario, (event["cost"], 0, 0, 0, event["hits"])) or t("kind_enemy")
+    enemy = lettered(name, event["mark"])
     if event["e"] == "struck":
         hurt, ink = enemy, INKS["red"]
         fatal = "defeated" in happened
