@@ -166,7 +166,7 @@ def test_the_page_is_sent_compressed_to_those_who_can_read_it():
             assert gzip.decompress(body) == content, name
             sent += 0 if name.startswith(("install", "shots")) else len(body)
         # All that a first visit and the service worker fetch.
-        assert sent < 765_000 < 1_300_000 < sum(map(len, files.values()))
+        assert sent < 761_000 < 1_300_000 < sum(map(len, files.values()))
         for refusing in ("", "br", "gzip;q=0", "gzip; q=0.000"):
             answer, body = get("main.js", Accept_Encoding=refusing)
             assert answer.headers["Content-Encoding"] is None and body == files["main.js"], refusing
