@@ -112,7 +112,6 @@ class Playing:
         match = self.match
         before = stay and screen_of(match)
         self.paused = False
-        self.undid = None
         self.memory.load_rules(match.state, action)
         try:
             events = self.referee.do(action)
@@ -169,6 +168,7 @@ class Playing:
     def changed(self, match):
         """Notes that the game in play has changed."""
         self.changes += 1
+        self.undid = None
         self._saver.changed(match)
         self._stage.redraw()
         self._stage.jobs.add(self._saver, self._catch_up, _CALM)

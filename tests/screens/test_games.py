@@ -198,6 +198,16 @@ def test_the_faces_of_real_dice_are_there_again_after_an_undo(on):
     assert on.match.state.rolled != rolled
 
 
+def test_faces_that_were_undone_are_not_there_again_once_somebody_has_played_over_usb(on):
+    begin(on, ("frodo", "sam"), False, real=True)
+    on.press("ok", *["ok"] * 5)
+    faces = dict(on.match.state.rolled)
+    undo(on)
+    assert on.ask(do="roll", faces=faces)["ok"] and on.ask(do="keep", dice=["yellow"])["ok"]
+    on.press("ok")
+    assert on.names[-1] == "journey.Enter" and set(on.top.entered) == {"black"}, "the one under the cursor"
+
+
 def test_how_far_the_rings_lead_is_seen_before_all_that_the_other_dice_do(stage):
     """Otherwise it would be the fifth row, where four are seen; who is out comes before it."""
     on = stage(language="en")
