@@ -208,6 +208,21 @@ def test_faces_that_were_undone_are_not_there_again_once_somebody_has_played_ove
     assert on.names[-1] == "journey.Enter" and set(on.top.entered) == {"black"}, "the one under the cursor"
 
 
+def test_why_a_press_was_refused_is_told_in_the_language_that_is_chosen_then(on):
+    begin(on, ("frodo", "sam"), False, real=True)
+    on.press("ok")
+    on.hold("ok")
+    assert "Falta el dado amarillo" in on.texts()
+    on.speak("en")
+    assert "Enter the yellow die" in on.texts()
+    on.game(("frodo", "sam"), phase="keep", rolls=1, rolled=dict.fromkeys(DICE, "orc"))
+    on.top.at = len(DICE)
+    on.press("ok")
+    assert "Keep at least one die" in on.texts()
+    on.speak("es")
+    assert "Aparta al menos un dado" in on.texts()
+
+
 def test_how_far_the_rings_lead_is_seen_before_all_that_the_other_dice_do(stage):
     """Otherwise it would be the fifth row, where four are seen; who is out comes before it."""
     on = stage(language="en")

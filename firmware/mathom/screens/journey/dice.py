@@ -20,7 +20,7 @@ class Dice(Tumbling):
     def __init__(self, app):
         super().__init__(app)
         self.at = 0  # the cursor: first the dice, then the buttons
-        self.why = ""  # why the last press was refused, and
+        self.why = ""  # the text of why the last press was refused, and
         self.shaken = None  # the die that the press was about
 
     def refuse(self, why, die):

@@ -29,7 +29,7 @@ class Enter(Dice):
         number = state.rolls + 1 if self.verb == "roll" else state.rolls
         turn_header(canvas, state, count("roll_number", number))
         if self.why:
-            centre(canvas, self.why, 11)
+            centre(canvas, fill(self.why, die=t("die_" + self.dice[self.at])), 11)
         else:
             canvas.text(t("tell_faces"), 1, 11)
         self.draw_dice(canvas, self.dice)
@@ -77,7 +77,7 @@ class Enter(Dice):
         """Carries out the roll with the entered faces, or says which die is missing."""
         missing = [die for die in self.dice if die not in self.entered]
         if missing:
-            self.refuse(fill("tell_die", die=t("die_" + missing[0])), missing[0])
+            self.refuse("tell_die", missing[0])
             self._go_to(self.dice.index(missing[0]))
             return
         faces = dict(self.entered)

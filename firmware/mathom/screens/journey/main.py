@@ -122,7 +122,7 @@ class Main(Turn):
         buttons."""
         y = 11
         if self.why:
-            centre(canvas, self.why, y)
+            centre(canvas, t(self.why), y)
         elif mode == "keep":
             self.choice.draw_sums(canvas, y, self.at, self.choice.draw_buttons(canvas, y, self))
         elif mode == "tumble" and self.alone():
@@ -175,14 +175,14 @@ class Main(Turn):
     def _toggle(self, die):
         why = self.choice.toggle(die)
         if why:
-            self.refuse(t(why), die)
+            self.refuse(why, die)
         elif die not in self.choice.chosen:
             self._put_back = die
 
     def _confirm(self):
         code = self.state.refusal(self.choice.chosen)
         if code:
-            self.refuse(t(refused("journey", code)), self.choice.dice[0])
+            self.refuse(refused("journey", code), self.choice.dice[0])
         else:
             self._keep(self.choice.chosen)
 
