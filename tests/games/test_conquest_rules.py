@@ -1182,7 +1182,7 @@ def test_at_most_three_are_kept():
     finish(state)
     refused(state, "too_many", "walk")
     assert {"do": "walk"} not in state.legal()
-    do(state, "spend", player=2, advantage=9)
+    assert do(state, "spend", player=2, advantage=9)[0]["discarded"], "and not used"
     assert player(state, 2)["advantages"] == [2, 2, 4]
     do(state, "walk")
 
@@ -1201,7 +1201,9 @@ def test_an_advantage_that_is_not_there():
     state = conquest()
     do(state, "advantage", player=1, faces=[7])
     refused(state, "no_advantage", "spend", player=2, advantage=7)
-    assert do(state, "spend", player=1, advantage=7) == [{"e": "spent", "player": 1, "advantage": 7}]
+    assert do(state, "spend", player=1, advantage=7) == [
+        {"e": "spent", "player": 1, "advantage": 7, "discarded": False}
+    ]
     refused(state, "no_advantage", "spend", player=1, advantage=7)
 
 

@@ -723,6 +723,10 @@ def undone(stage):
     yield from undoings(stage, actions)
     for conquest.place in range(1, 18):
         yield from undoings(stage, [{"do": "walk"}])
+    for player in conquest.players:
+        player.done = True
+    conquest.players[0].advantages = [97, 98, 99, 100]
+    yield from undoings(stage, [{"do": "spend", "player": 1, "advantage": 100}])
 
 
 def pictures(stage):

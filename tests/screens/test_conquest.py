@@ -1253,6 +1253,16 @@ def test_the_search_for_the_ring_is_that_of_the_dark_player_when_it_is_undone(on
     assert on.texts() == ["Undone", "Sauron", "looks for the Ring"]
 
 
+def test_an_advantage_that_was_only_discarded_was_not_used(on):
+    on.match.state.players[0].advantages = [2, 3, 4, 7]
+    on.show("undone", {"do": "spend", "player": 1, "advantage": 7})
+    assert on.texts() == ["Undone", "Aragorn", "uses advantage 7"]
+    on.app.pop()
+    finish(on)
+    on.show("undone", {"do": "spend", "player": 1, "advantage": 7})
+    assert on.texts() == ["Undone", "Aragorn", "discards advantage 7"]
+
+
 def test_leaving_a_place_tells_what_the_die_had_to_show(on):
     on.ask(do="set", what="place", value=9)
     finish(on)

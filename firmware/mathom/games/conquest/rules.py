@@ -285,7 +285,11 @@ class Conquest(State):
 
     def many(self):
         """Returns the numbers of the players who have more advantages than they may keep."""
-        return [number for number in self.playing() if len(self.players[number - 1].advantages) > KEPT]
+        return [number for number in self.playing() if self.surplus(number)]
+
+    def surplus(self, number):
+        """Returns how many advantages a player has to discard, once all are done."""
+        return max(len(self.players[number - 1].advantages) - KEPT, 0) if self.phase == "muster" else 0
 
     def others(self):
         """Returns the numbers of the players who might intercept the message."""

@@ -74,9 +74,9 @@ def spend(state, events, player, advantage):
     owner = state.players[player - 1]
     if advantage not in owner.advantages:
         raise Refusal("no_advantage", owner.name + " does not have this advantage.")
+    add_event(events, "spent", player=player, advantage=advantage, discarded=state.surplus(player) > 0)
     owner.advantages.remove(advantage)
     owner.mark("advantages")
-    add_event(events, "spent", player=player, advantage=advantage)
 
 
 def enter(state, events, player):

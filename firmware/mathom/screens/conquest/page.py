@@ -139,16 +139,12 @@ class Page(Form):
         rolls = (t("cq_roll"), "{} × 1D{}".format(player.owed, self.state.length))
         fields = [line(rolls, "roll", key_roll(self.app))] if player.owed else []
         later = [line((t("cq_at_the_end"), "+" + str(player.later)))] if player.later else []
-        ok = "cq_key_discard" if self._many() else "cq_key_use"
+        ok = "cq_key_discard" if self.state.surplus(self.number) else "cq_key_use"
         found = self.state.palantirs
         fields += [
             line((count("cq_advantage", n), t("cq_palantir") if n in found else ""), n, ok) for n in player.advantages
         ]
         return fields + later
-
-    def _many(self):
-        """Returns how many advantages the player has to discard, once all are done."""
-        return max(len(self.player.advantages) - KEPT, 0) if self.state.phase == "muster" else 0
 
     def _held(self, player):
         return [
@@ -202,8 +198,8 @@ class Page(Form):
     def _right(self, player):
         if self.page == "cards" and player.may_draw():
             return count("cq_to_take", player.may_draw())
-        if self.page == "advantages" and self._many():
-            return fill("cq_drop", n=self._many())
+        if self.page == "advantages" and self.state.surplus(self.number):
+            return fill("cq_drop", n=self.state.surplus(self.number))
         if self.page == "advantages" and len(player.advantages) > KEPT:
             return t("cq_keep_three")
         return t("cq_" + self.page)
@@ -246,11 +242,11 @@ class Page(Form):
     def _spend(self, advantage):
         """Asks whether to use an advantage; of too many discards it, and closes once they are not."""
         app = self.app
-        if not self._many():
+        if not self.state.surplus(self.number):
             app.visit("conquest.Ask", self.number, "spend", advantage)
             return
         app.play({"do": "spend", "player": self.number, "advantage": advantage}, True)
-        if self._many():
+        if self.state.surplus(self.number):
             self.refresh()
             return
         app.pop()

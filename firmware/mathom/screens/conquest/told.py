@@ -28,6 +28,8 @@ def undone(state, action):
         said = fill("cq_told_mark", part=t("cq_part_" + action["part"]))
     elif verb == "set":
         said = _corrected(state, action)
+    elif verb == "spend" and state.surplus(number):
+        said = fill("cq_told_discard", n=action["advantage"])
     else:
         said = done(action) if verb in TOLD else t("told_rolls")
     return doer, said
