@@ -29,7 +29,7 @@ MODULES = {
 SHARED = {"__init__", "match", "names", "pieces", "sentence", "reading", "tail", "verbs", "asking"}
 PIECE = 256  # bytes of a saved game that are in one piece, at most,
 # and in these, which leave more memory on the colour display, or have nine characters in a player's line.
-MORE = {"cards": 384, "journey": 384, "conquest": 384}
+MORE = {"cards": 448, "journey": 384, "conquest": 384}
 
 
 def game_of(module):

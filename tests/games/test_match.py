@@ -3,7 +3,7 @@
 import json
 
 from mathom.games.journey.rules import Journey
-from mathom.games.match import COPIES, MILESTONE, Match
+from mathom.games.match import COPIES, LONG, MILESTONE, Match
 from mathom.games.pieces import Log
 from mathom.games.reading import Damaged, divide, resume
 from tests.games.evening import DICE, refusal
@@ -449,6 +449,21 @@ def test_a_saved_game_goes_on_where_it_was():
         assert again.save() == game.save()
         assert again.state.view() == game.state.view()
         assert again.length == count
+
+
+def test_to_go_on_with_a_saved_game_repeats_nothing_and_an_undo_then_a_few_actions():
+    """Again and again, whether or not there was time for copies."""
+    game = played(LONG, Cup(), players=["frodo", "sam", "merry", "pippin"], nazgul_squares=12)
+    for turn in range(3 * MILESTONE):
+        with Repeating() as repeated:
+            saved_now = game.save()
+            game = resume(saved_now, quick=True)
+            assert not repeated
+            resume(saved_now, quick=True).undo()
+            assert len(repeated) <= 2 * MILESTONE
+        if turn % 3:
+            ready(game)
+        game.do(game.complete((game.state.chances() + game.state.legal())[0], Cup().below))
 
 
 def test_no_notes():

@@ -3,8 +3,8 @@
 A saved game is its options and its log, which has a word for each action: reading.py rebuilds the game from them. A
 game file has two lines: the options and the undone rolls as JSON, then the log.
 
-In a long game the first line also holds a recent state, in a campaign an old one before it (`states`): a device would
-need a minute to repeat thousands of actions. To check the log, all of them are repeated.
+In a long game the first line also holds the present state and a recent one, in a campaign an old one too (`states`): a
+device would need a minute to repeat thousands of actions. To check the log, all of them are repeated.
 
 What has come since the file was written is its *tail*: see tail.py. Only that is written after each action.
 
@@ -22,7 +22,7 @@ COPIES = 3  # so many undos in a row repeat nothing
 FAR = 250  # in a game of more actions than these an old copy is kept too
 FORMAT = 1  # of game files: games/README.md says when it changes
 OTHER = "written by another version"  # as in hardware/store.py
-LONG = 32  # from this many actions on the file also holds a state
+LONG = 32  # from this many actions on the file also holds states
 
 
 class Match:
@@ -72,6 +72,15 @@ class Match:
         self.length += 1
         return events
 
+    def repeat(self, word, copies):
+        """Carries out the action of a word of a saved game. Without `copies` of the states, an undo repeats more until
+        it is made ready."""
+        if copies:
+            self._set_milestone(self.length, self.log.size(), self.state)
+        self.state.do(self.rules.unpack(word))
+        self.log.add(word.encode())
+        self.length += 1
+
     def restore(self):
         """Makes the state anew from the log, after an action that was broken off."""
         self.state = self._state_at(self.length)
@@ -100,7 +109,7 @@ class Match:
         kept = self.milestones
         if length % MILESTONE or length <= (kept[-1][0] if kept else 0):
             return
-        kept.append((length, end, packed(state)))
+        kept.append((length, end, packed(state.dump())))
         if length < FAR:
             del kept[:-2]
         elif len(kept) > 3:
@@ -161,8 +170,8 @@ class Match:
             for repeated in self._repeated(length - 1):
                 at, end, state = repeated
                 yield
-            kept = [(at, end, packed(state))]
-        self._copies = kept + (here or [(length, self.log.size(), packed(self.state))])
+            kept = [(at, end, packed(state.dump()))]
+        self._copies = kept + (here or [(length, self.log.size(), packed(self.state.dump()))])
 
     def drop_copies(self):
         """Frees the copies that make the next undos quick."""
@@ -243,17 +252,18 @@ class Match:
         return b"".join([line.encode()] + [bytes(piece) for piece in self.log.after(at)])
 
     def _add_states(self, pieces):
-        # Not the last one if there is one just before it, so that an undo after a start is quick.
-        kept = self.milestones
-        if len(kept) > 1 and kept[-1][0] - kept[-2][0] == MILESTONE:
-            kept = kept[:-1]
-        begin = mark = ', "states": ['
-        for length, _, dump in kept:
+        # The present one, and one of some actions ago, so that few undos after a start have much to repeat.
+        before = [copy for copy in self.milestones if copy[0] < self.length]
+        kept = [copy for copy in before if copy[0] < self.length - MILESTONE] or before[:1]
+        here = self._copy_at(self.length)
+        if here[0] < self.length:
+            here = self.length, 0, packed(self.state.dump())
+        mark = ', "states": ['
+        for length, _, dump in kept + [here]:
             pieces.append((mark + "[%d, " % length).encode())
             pieces += dump
             mark = "], "
-        if mark != begin:
-            pieces.append(b"]]")
+        pieces.append(b"]]")
 
     def action_at(self, at):
         """Returns the action of which the word begins at this byte of the log, and where the next word begins."""

@@ -93,12 +93,11 @@ class File:
         yield b"\n"
 
 
-def packed(state):
-    """Returns a state as short pieces of bytes, as it is in a file. A tab is before each of its long values, and before
-    the short ones that follow it."""
+def packed(values):
+    """Returns the values of a state as short pieces of bytes, as they are in a file. A tab is before each of its long
+    values, and before the short ones that follow it."""
     pieces: list = []
     before = "["
-    values = state.dump()
     at = 0
     while at < len(values):
         end = at + 1

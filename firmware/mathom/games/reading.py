@@ -47,7 +47,7 @@ def resume(text, quick=False, tail=None, file=None):
         pieces = _skip(match, states, pieces, file)
     for word in words_of(pieces):
         try:
-            match.do(match.rules.unpack(word))
+            match.repeat(word, not quick)
         except ValueError:
             raise Damaged(match.length + 1, word + " is no action")
         except Refusal as refusal:
@@ -71,12 +71,12 @@ def _skip(match, states, pieces, file):
     read: list = []
     try:
         while states:
-            length, dumped = states.pop(0)  # the oldest first
-            state = match.state.copy()  # a new one would be checked again
-            state.load(dumped)
+            length, values = states.pop(0)  # the oldest first
             if read and length <= read[-1][0]:
                 raise ValueError(length)
-            read.append((length, packed(state)))
+            read.append((length, packed(values) if states else None))
+        state = match.state.copy()  # a new one would be checked again
+        state.load(values)
     except (AttributeError, TypeError, ValueError, KeyError, IndexError):
         return pieces
     log = match.log
@@ -84,7 +84,8 @@ def _skip(match, states, pieces, file):
     for length, dumped in read:
         pieces = divide(pieces, length - match.length, log.count if file else log.pieces.append)
         match.length = length
-        match.milestones.append((length, log.size(), dumped))
+        if dumped:
+            match.milestones.append((length, log.size(), dumped))
     match.state = state
     return pieces
 
