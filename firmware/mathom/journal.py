@@ -7,11 +7,9 @@ is overwritten: the newest one that is whole and belongs to the file counts. A g
 another, goes into the history.
 """
 
-import json
-
 from micropython import const
 
-from mathom.games.pieces import after_line, first_line
+from mathom.games.pieces import GAME_IS, after_line
 from mathom.heap import drop
 from mathom.settings import TAILS
 
@@ -99,13 +97,14 @@ class Journal:
         return module.newest(tails, checksum)
 
     def in_play(self):
-        """Returns the number and the game of the file in play, without loading the rules; 0 and None if there is no
-        readable file."""
+        """Returns the number and the game of the file in play, of which only the beginning is read; 0 and None if there
+        is no readable file."""
         pieces = self.store.pieces(self.game)
+        if pieces is None:
+            return 0, None
         try:
-            number = int(next(pieces).strip()) if pieces else 0
-            return number, json.loads(first_line(pieces)[0])["game"] if pieces else None
-        except (ValueError, KeyError, TypeError, StopIteration):
+            return int(next(pieces).strip()), next(pieces).split(GAME_IS, 1)[1].split(b'"', 1)[0].decode()
+        except (ValueError, IndexError, StopIteration):
             return 0, None
 
     def save(self, match):

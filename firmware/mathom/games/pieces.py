@@ -2,6 +2,7 @@
 
 import json
 
+GAME_IS = b'"game": "'  # in the first line of a file, before the name of the game
 FEW = 16  # values of a state that are written at once, of those that are not long
 
 
