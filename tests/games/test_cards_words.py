@@ -93,9 +93,14 @@ def test_games_without_dice():
 def test_the_summary():
     state = game(2, scenario="mirkwood")
     summary = {"players": ["Ann", "Ben"], "turns": 1, "winners": None, "scenario": "mirkwood", "score": None}
+    summary["losses"] = [[None], [None]]
     assert state.summary() == summary
     won(state)
     assert state.summary() == dict(summary, winners=["Ann", "Ben"], score=45)
+    state = game(2)
+    by_hand(state, "damage", 4, player=1, hero=2)
+    do(state, "eliminate", player=2)
+    assert state.summary()["losses"] == [[None, "Gimli"], [1]]
 
 
 def test_the_state_in_the_end():

@@ -23,7 +23,7 @@ from mathom.table import Table
 
 def game(number):
     return {{"number": number, "game": "cards", "players": ["Galadriel", "Thranduil"], "turns": 9, "winners": None,
-        "scenario": "dol_guldur", "score": None, "undone": 0}}
+        "scenario": "dol_guldur", "score": None, "undone": 0, "losses": [[9, "Gimli"], [None, "Legolas"]]}}
 
 def line(number):
     return {{"number": number, "game": "cards", "scenario": "dol_guldur", "victory": 9, "total": 99, "note": "",

@@ -837,7 +837,8 @@ def history(stage):
         (("mirkwood", ["Frodo"], 123), ("Massing Mmmm", [], None), ("", None, None))
     ):
         entry = {"number": 9990 + number, "game": "cards", "undone": 0, "players": list(WIDE), "turns": 99}
-        entries.append({**entry, "scenario": scenario, "winners": winners, "score": score})
+        losses = [[99 * bool(number), *WIDE[:3]] for _ in WIDE]
+        entries.append({**entry, "scenario": scenario, "winners": winners, "score": score, "losses": losses})
     yield from old_games(stage, "card games", entries, lambda number: map(VERBS.pack, WORDS))
 
 

@@ -2088,11 +2088,36 @@ def test_a_game_is_told_in_the_history(stage):
         ("", "Skip to the round's end"),
         ("", "Next stage"),
     ]
-    assert cards_end.summary(entry) == [("Scenario", "Mirkwood"), ("Rounds", "2"), ("Total", "33")]
+    assert cards_end.summary(entry) == [("Scenario", "Mirkwood"), ("Rounds", "2"), ("Total", "33"), ("Frodo", "")]
     on.press("back")
     on.choose("history")
     assert "#1 Victory!" in on.texts()
     assert json.loads(json.dumps(entry)) == entry
+
+
+def test_the_history_tells_the_rounds_and_who_has_fallen(stage):
+    on = begin(stage(), 2)
+    gimli = on.match.state.players[0]["heroes"][1]
+    for action in (
+        {"do": "commit", "player": 1, "heroes": [1]},
+        {"do": "resolve", "willpower": 9, "threat": 6},
+        {"do": "round"},
+        {"do": "set", "what": "damage", "player": 1, "hero": 2, "value": gimli[tables.HITS]},
+        {"do": "resolve", "willpower": 3, "threat": 3},
+        {"do": "eliminate", "player": 2},
+    ):
+        if action["do"] in ("commit", "resolve"):
+            at(on, action["do"])
+        assert on.ask(**action)["ok"]
+    from mathom.screens.cards import end as cards_end
+
+    entry = {**on.match.state.summary(), "number": 1, "game": "cards"}
+    rows = [cards_end.log_row(on.canvas, entry, *row) for row in cards_end.log_rows(on.match.words().split())]
+    assert [row for row in rows if "contra" in row[1]] == [("1 ", "Misión: 9 contra 6"), ("2 ", "Misión: 3 contra 3")]
+    assert cards_end.summary(entry)[2:] == [
+        *(("Frodo", ""), ("  " + on.match.state.hero_name(gimli), "cae")),
+        *(("Sam", ""), ("  ronda 2", "fuera")),
+    ]
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from mathom.games.cards.area import checks_alone
 from mathom.games.cards import consequences
 
 # isort: on
-from mathom.games.cards.tables import ALLY, STEPS, WHO, WIDE
+from mathom.games.cards.tables import ALLY, DEAD, STEPS, WHO, WIDE
 
 OF_PLAYER = ("name", "threat", "out", "others")  # what is written of a player before the heroes
 
@@ -105,6 +105,11 @@ class Cards(State):
             "winners": None if self.winners is None else list(self.winners),
             "scenario": self.scenario,
             "score": self.score()[1] if self.winners else None,
+            # Of each player the round in which they went out, or None, and the heroes who are dead.
+            "losses": [
+                [player["out"]] + [self.hero_name(hero) for hero in player["heroes"] if hero[DEAD]]
+                for player in self.players
+            ],
         }
 
     def sheet(self):

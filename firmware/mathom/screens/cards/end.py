@@ -156,21 +156,31 @@ def summary(game):
     rows = [(t("of_scenario"), scenario_name(game["scenario"])), (t("cards_rounds"), str(game["turns"]))]
     if game["score"] is not None:
         rows.append((t("cards_total"), str(game["score"])))
+    for name, (out, *dead) in zip(game["players"], game["losses"]):
+        rows.append((name, ""))
+        rows += [("  " + hero, t("cards_fell")) for hero in dead]
+        if out:
+            rows.append(("  " + fill("round_number", n=out), t("cards_out")))
     return rows
 
 
-NEXT = VERBS.pack({"do": "next"})
+NEXT, QUEST = VERBS.pack({"do": "next"}), VERBS.letter("resolve")
 
 
 def log_rows(words, *_):
-    """Yields the words of a log that tell something: going on to the next step does not."""
+    """Yields the words of a log that tell something: going on to the next step does not. Quests are counted: there
+    is one in each round."""
+    quests = 0
     for word in words:
-        if word != NEXT:
-            yield (word,)
+        if word[0] == QUEST:
+            quests += 1
+            yield str(quests), word
+        elif word != NEXT:
+            yield "", word
 
 
-def log_row(canvas, game, word):
+def log_row(canvas, game, quest, word):
     """Returns the row that tells of a word of the log: who has done it, if it is somebody's, and what."""
     action = VERBS.unpack(word)
     name = game["players"][action["player"] - 1] if "player" in action else ""
-    return told(canvas, "", name, in_words(action, game["scenario"]))
+    return told(canvas, quest, name, in_words(action, game["scenario"]))
