@@ -241,6 +241,9 @@ def outs(stage):
         stage.tell({"e": "taken", "player": 1, "site": site})
         yield f"conquest player has come to place of power {site}"
         stage.app.pop()
+    stage.tell({"e": "muster"}, {"e": "done", "player": 1})
+    yield "moment, all are done"
+    stage.app.pop()
     stage.tell({"e": "turn", "turn": PEACE})
     yield "conquest players may attack each other"
     stage.app.pop()

@@ -1094,7 +1094,7 @@ def test_who_was_the_last_one_and_is_the_first_again_is_told_so(on):
         on.point(at)
         on.device.press("long_ok")
     assert on.match.state.phase == "muster"
-    assert {"The Company", "Aragorn is done"} <= set(on.texts())
+    assert {"Next up", "The Company", "Aragorn is done"} <= set(on.texts())
     on.device.settle()
     on.press("long_ok")
     on.device.press("ok")

@@ -21,9 +21,10 @@ def screen_for(state):
 
 def turn(state):
     """Returns who has the device in hand, and their colour: the first player who is not done, as the players pass it
-    around; once all are done, the Company, so that whoever is next is told, even if they were the last one before."""
+    around; once all are done, nobody, called "", so that whoever is next is told, even if they were the last one
+    before."""
     if state.phase == "muster":
-        return t("cq_company"), "grey"
+        return "", "grey"
     waiting = waiting_in(state)
     if not waiting or state.phase not in ("turn", "battle"):
         return None
@@ -53,11 +54,12 @@ def waiting_in(state):
 def moments(state, events):
     """Returns the screens that tell of these events, each with what `visit` takes: a leader has fallen, a player is out
     or holds the whole of the region that was fought for, has battalions for cards, has come to a place of power, has a
-    second leader, or looks for the Ring in vain; the Company has come to the end of its road; players may attack each
-    other from now on. The end of a game shows all that too."""
+    second leader, or looks for the Ring in vain; the Company is next, or has come to the end of its road; players may
+    attack each other from now on. The end of a game shows all that too."""
     if state.phase == "over":
         return []
-    found, whole = [], []
+    found: list = []
+    whole: list = []
     for event in events:
         kind, number = event["e"], event.get("player")
         act, name, said = "", number and named(state, number), ""
@@ -77,6 +79,8 @@ def moments(state, events):
             act, name, said = "mountain", (place_name(ROAD, True), TEXT), t("cq_arrives")
         elif kind == "turn" and event["turn"] == PEACE:
             act, name, said = "blow", (count("cq_turn", PEACE), TEXT), t("cq_peace_ends")
+        elif kind == "muster":
+            found.append(("turn", t("cq_company"), "grey", (), "cq_turn_of", told(state, events)))
         elif kind == "exchange" and state.battle["result"] == "won":
             whole = _whole(state, REGIONS.index(state.battle["region"]))
         if act:
