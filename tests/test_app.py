@@ -150,8 +150,7 @@ def test_back_in_the_menu_returns_to_the_screen_below(stage, name):
 def test_a_long_press_does_nothing_if_the_short_one_has_left_the_screen(on):
     """OK on "undo" opens the dice; if it is held, it must not confirm a choice there."""
     roll(on, blue="nazgul")
-    on.app.play({"do": "keep", "dice": ["blue"]}, False)
-    on.app.show_game()
+    on.play({"do": "keep", "dice": ["blue"]})
     on.hold("back")
     assert on.names == ["journey", "menu"]
     on.hold("ok")
@@ -179,9 +178,7 @@ def holding_ok(on, game):
         on.choose("dice")
     else:
         on.start("war", {}, {})
-        for action in ({"do": "recover"}, {"do": "proceed"}, {"do": "allocate", "dice": 1}):
-            on.app.play(action, False)
-        on.app.show_game()
+        on.play({"do": "recover"}, {"do": "proceed"}, {"do": "allocate", "dice": 1})
     pin = on.device.pin("ok")
     on.device.chip.press(pin)
     on.device.run(300)

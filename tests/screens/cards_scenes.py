@@ -30,9 +30,7 @@ from mathom.games.cards.tables import (
     VICTORY,
     WILLPOWER,
 )
-from mathom.games.cards.tables import (
-    WIDE as ROW,
-)
+from mathom.games.cards.tables import WIDE as ROW
 from mathom.games.cards.words import VERBS
 from mathom.screens.cards import parts
 from mathom.screens.cards.ally import ALLIES
@@ -487,8 +485,7 @@ def values(stage):
         state.cards = [card(player=1)]
         for hero in state.players[0]["heroes"]:
             hero[EXHAUSTED] = 1
-        stage.app.play({"do": "ally", "player": 2, "sentinel": True, "hits": 1, "number": NAMED + 9}, False)
-        stage.app.show_game()
+        stage.play({"do": "ally", "player": 2, "sentinel": True, "hits": 1, "number": NAMED + 9})
         stage.rest()
         yield f"whether another player's ally defends, wide {wide}"
     for kind in ("enemy", "location"):

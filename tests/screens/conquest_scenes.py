@@ -182,8 +182,7 @@ def arrivals(stage):
                 stage.app.pop()
     for site in range(1, SITES + 1):
         conquest = game(stage)
-        stage.app.play(dict(ATTACK, garrison=1, leader="leader", site=site), False)
-        stage.app.show_game()
+        stage.play(dict(ATTACK, garrison=1, leader="leader", site=site))
         stage.device.settle()
         stage.top.events = stage.app.play({"do": "fight", "attack": 1, "defend": 1, "faces": [6, 1]}, False)
         yield f"conquest battle for place of power {site}"
@@ -464,9 +463,7 @@ def attacks(stage):
 
 def battles(stage):
     game(stage, turn=3)
-    stage.app.play(dict(ATTACK, garrison=99), False)
-    stage.app.play({"do": "fight", "attack": 1, "defend": 1, "faces": [6, 1]}, False)
-    stage.app.show_game()
+    stage.play(dict(ATTACK, garrison=99), {"do": "fight", "attack": 1, "defend": 1, "faces": [6, 1]})
     stage.device.settle()
     for at in range(len(stage.top.actions)):
         stage.top.at = at

@@ -167,8 +167,7 @@ def effects(stage, seat):
                 screen.back()
                 screen.take(screen.entries.index("end"))
                 yield f"whether to end a {colour} card of {seat}, full {full}"
-        stage.app.play({"do": "gain", "side": "sauron", "coins": 1}, False)
-        stage.app.show_game()
+        stage.play({"do": "gain", "side": "sauron", "coins": 1})
         yield f"more effects of a card of {seat}, full {full}"
         for verb, offer, of_card in (
             *((verb, None, False) for verb in EFFECTS),

@@ -21,8 +21,7 @@ def begun(stage):
 
 def roll(on, **faces):
     """Rolls these faces and shows the screen for them."""
-    on.app.play({"do": "roll", "faces": {**PLAIN, **faces}}, False)
-    on.app.show_game()
+    on.play({"do": "roll", "faces": {**PLAIN, **faces}})
     on.device.settle()
 
 
@@ -61,12 +60,7 @@ def reach(on, name):
         if name == "journey.End":
             on.device.settle()  # it moves at first
         on.device.run(50)
-    expected = {
-        "roll": "journey",
-        "tumble": "journey",
-        "enter": "journey.Enter",
-        "keep": "journey",
-    }
+    expected = {"roll": "journey", "tumble": "journey", "enter": "journey.Enter", "keep": "journey"}
     assert on.names[-1] == expected.get(name, name)
 
 

@@ -198,6 +198,12 @@ class Stage:
         self.parts.memory.game = None
         self.app.session.start(game, options, notes)
 
+    def play(self, *actions: dict[str, Any]) -> None:
+        """Does these actions without the moments that tell of them, and shows the game as it is then."""
+        for action in actions:
+            self.app.play(action, False)
+        self.app.show_game()
+
     # Drawing
 
     def show(self, name: str, *arguments) -> Any:
@@ -311,6 +317,11 @@ class Stage:
         for _ in until(lambda: self.top.entries[self.top.list.at] == entry, f"the entry {entry!r}"):
             self.press("right")
         self.press("ok")
+
+    def undo(self) -> None:
+        """Undoes the last action, in the menu."""
+        self.hold("back")
+        self.choose("undo")
 
     def spell(self, *letters: int, way: str = "right") -> None:
         """Moves the cursor of the letters to each of these, and presses OK there."""

@@ -13,8 +13,7 @@ def on(request, stage):
     on = stage(request.param)
     on.app.choose("advice", True)
     on.start("journey", {"players": ["frodo", "sam"]}, {"real": True})
-    on.app.play({"do": "roll", "faces": ROLLED}, False)
-    on.app.show_game()
+    on.play({"do": "roll", "faces": ROLLED})
     return on
 
 

@@ -137,9 +137,7 @@ def test_an_undone_turn_of_a_dial_leads_back_to_the_dials(on):
     before = threats(on)
     dials(on)
     on.press("right", "right", "back")
-    on.hold("back")
-    on.choose("undo")
-    on.rest()
+    on.undo()
     assert threats(on) == before and on.names == ["cards", "cards.Dials"]
     on.press("back")
     assert on.names == ["cards"]
@@ -406,7 +404,6 @@ def test_whose_turn_it_is_to_plan_is_the_title(stage):
     at(on, "planning")
     assert on.texts().count("Frodo") == 2, "above, and big"
     on.press("ok")
-    on.device.settle()
     assert on.texts().count("Sam") == 2
 
 
@@ -1475,10 +1472,7 @@ def test_an_attack_is_told_as_a_moment_with_who_falls(on):
             "attacks",
             (
                 ({"do": "strike", "player": 1, "attack": 2}, "Enemy holds! Attack 2 against defence 2"),
-                (
-                    {"do": "strike", "player": 1, "heroes": [1], "attack": 9},
-                    "Enemy –7 Attack 9 against defence 2",
-                ),
+                ({"do": "strike", "player": 1, "heroes": [1], "attack": 9}, "Enemy –7 Attack 9 against defence 2"),
             ),
         ),
     ):
@@ -1831,9 +1825,7 @@ def test_a_win_taken_back_is_not_on_the_sheet(stage):
     on = begin(stage(), stages=[8])
     win(on)
     assert len(on.app.session.journal.archive().scores()) == 1
-    on.hold("back")
-    on.choose("undo")
-    on.device.settle()
+    on.undo()
     assert on.app.session.journal.archive().scores() == [] and on.names == ["cards"]
 
 
@@ -2513,9 +2505,7 @@ def test_an_ally_is_paid_by_several_heroes(stage, how):
     assert ("Guard in play" if how == "form" else "Ally 2 in play") in on.texts()
     heroes = on.match.state.players[0]["heroes"]
     assert [hero[RESOURCES] for hero in heroes[:3]] == [0, 0, 1]
-    on.hold("back")
-    on.choose("undo")
-    on.rest()
+    on.undo()
     assert on.names == ["cards", "cards.Pay"] and "1 left to pay" in on.texts(), "where one was"
     on.press("back")
     assert on.names == ["cards"]
@@ -2693,9 +2683,7 @@ def test_an_undo_leaves_the_players_where_they_were(stage):
     on.press("ok", "right", "ok", "right", "ok")
     threat = on.match.state.players[0]["threat"]
     assert on.names == ["cards", "cards.Values"] and on.match.last()["what"] == "threat"
-    on.hold("back")
-    on.choose("undo")
-    on.rest()
+    on.undo()
     assert on.names == ["cards", "cards.Values"] and on.top.list.at == 1
     assert on.match.state.players[0]["threat"] == threat - 1
     on.press("back")
@@ -2703,15 +2691,11 @@ def test_an_undo_leaves_the_players_where_they_were(stage):
     to(on, "cards")
     on.press("ok", "ok", "right", "right", "ok", "right", "ok")
     assert on.names == ["cards", "cards.Area", "cards.Values"]
-    on.hold("back")
-    on.choose("undo")
-    on.rest()
+    on.undo()
     assert on.names == ["cards", "cards.Area"]
     on.press("back")
     assert on.top.entries[on.top.list.at] == "cards"
-    on.hold("back")
-    on.choose("undo")
-    on.rest()
+    on.undo()
     assert on.names == ["cards"] and on.top.entries[on.top.list.at] == "cards" and not on.match.state.cards
 
 
@@ -2758,15 +2742,11 @@ def test_payments_that_are_undone_lead_to_where_one_pays(stage):
     to(on, "pay")
     on.press("ok", "ok", "right", "ok")
     for left in (1, 0):
-        on.hold("back")
-        on.choose("undo")
-        on.rest()
+        on.undo()
         assert on.names == ["cards", "cards.Pay"] and (on.match.last()["do"] == "pay") == bool(left)
     on.press("back")
     assert on.names == ["cards"] and on.match.last()["do"] == "next"
-    on.hold("back")
-    on.choose("undo")
-    on.rest()
+    on.undo()
     assert on.names == ["cards"], "that was paid nowhere"
 
 

@@ -181,8 +181,7 @@ def test_a_companion_shows_what_it_keeps_and_why(on):
     begin(on, {"frodo": "good"}, ("frodo", "sam"))
     assert on.names == ["journey.Companion"] and "Mathom juega por Frodo" in on.texts() and on.match.length == 0
     faces = {"black": "orc", "yellow": "orc", "red": "nazgul", "blue": "fellowship", "green": "orc"}
-    on.app.play({"do": "roll", "faces": faces}, False)
-    on.app.show_game()
+    on.play({"do": "roll", "faces": faces})
     on.device.settle()
     assert on.top.chosen == ["red"] and "El Nazgûl va a por Sam" in on.texts() and "seguir" in on.texts()
     on.press("ok")
@@ -228,8 +227,7 @@ def test_real_dice_are_rolled_for_a_companion(on):
 def test_real_dice_that_are_not_rolled_again_after_all_can_be(on):
     begin(on, {"frodo": "good"}, ("frodo", "sam"), real=True)
     on.match.state.start = on.match.state.active().rings = 4
-    on.app.play({"do": "roll", "faces": dict.fromkeys(pilot.DICE, "orc")}, False)
-    on.app.show_game()
+    on.play({"do": "roll", "faces": dict.fromkeys(pilot.DICE, "orc")})
     on.device.settle()
     for _ in range(2):
         assert "Repite la tirada" in on.texts()
@@ -249,8 +247,7 @@ def test_everything_a_companion_did_can_be_undone(on):
     assert length > 3
     for left in range(length, 0, -1):
         assert on.match.length == left
-        on.hold("back")
-        on.choose("undo")
+        on.undo()
         if on.notice:
             on.hold("ok")
         on.device.run(20_000)

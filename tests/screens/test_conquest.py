@@ -845,7 +845,6 @@ def test_a_garrison_strikes_back(stage):
     on = begin(stage(language="en"), strikes=True)
     on.ask(**{**ATTACK, "garrison": 9})
     on.ask(do="fight", attack=1, defend=1, faces=[6, 1])
-    on.device.settle()
     strikes = ("strike", 3, 2), ("strike", 3, 1)
     assert on.top.actions == [strikes[0], ("storm",), ("retreat",), strikes[1]], "all of the garrison strike"
     shown = on.texts()
@@ -1062,7 +1061,6 @@ def test_a_player_who_falls_out_has_a_moment(on):
     on.ask(do="set", what="turn", value=4)
     hold(on, 2, "mordor", 1)
     on.ask(**{**ATTACK, "defender": 2, "region": "mordor", "garrison": 1})
-    on.device.settle()
     to_result(on)
     assert {"Aragorn", "takes land in Mordor"} <= set(on.texts())
     on.device.press("ok")
@@ -1110,7 +1108,6 @@ def test_who_takes_the_last_territory_of_a_region_has_a_moment(on):
     hold(on, 1, "mordor", 5)
     attack = {**ATTACK, "defender": 2, "region": "mordor", "garrison": 1, "led": "leader", "battalions": 9}
     on.ask(**attack)
-    on.device.settle()
     to_result(on)
     assert on.match.state.battle["result"] == "won"
     on.device.press("ok")
@@ -1126,7 +1123,6 @@ def test_whose_whole_region_is_broken_is_told(on):
     on.ask(do="set", what="turn", value=4)
     hold(on, 2, "mordor", 6)
     on.ask(**{**ATTACK, "defender": 2, "region": "mordor", "garrison": 1, "battalions": 9})
-    on.device.settle()
     to_result(on)
     on.device.press("ok")
     assert {"Sauron", "No longer rules Mordor: –2", "each turn"} <= set(on.texts())
@@ -1141,7 +1137,6 @@ def test_what_a_retreat_has_cost_is_told(on):
     owed = on.match.state.players[1].owed
     on.ask(**{**ATTACK, "defender": 2, "garrison": 9})
     on.ask(do="fight", attack=3, defend=2, faces=[1, 1, 1, 6, 6])
-    on.device.settle()
     on.press("right", "right", "ok")
     assert on.match.last()["do"] == "retreat" and on.names == ["conquest.Battle"]
     assert {"Aragorn", "Retreat", "You lose 2, they 0"} <= set(on.texts())
@@ -1149,7 +1144,6 @@ def test_what_a_retreat_has_cost_is_told(on):
     on.press("ok")
     assert on.names == ["conquest", "conquest.Player"]
     on.ask(**ATTACK)
-    on.device.settle()
     on.press("right", "right", "ok")
     assert on.names == ["conquest", "conquest.Player"], "nobody has lost anything"
 
@@ -1186,13 +1180,6 @@ def test_a_card_that_is_taken_last_is_told_with_how_many_there_are(on):
     assert on.names == ["conquest", "conquest.Player"]
 
 
-def undo(on):
-    """Undoes the last action by keys."""
-    on.press("long_back")
-    on.point(on.top.entries.index("undo"))
-    on.press("long_ok")
-
-
 def test_undo_returns_to_where_the_players_were(on):
     """On the page of a player, below which the list has its cursor on the same row."""
     on.match.state.players[1].advantages = [4, 7]
@@ -1201,7 +1188,7 @@ def test_undo_returns_to_where_the_players_were(on):
     choose(on, "advantages")
     on.press("ok", "right", "ok")
     assert on.match.state.players[1].advantages == [7]
-    undo(on)
+    on.undo()
     assert on.names == ["conquest", "conquest.Player", "conquest.Page"] and on.match.state.players[1].owed == 1
 
 
@@ -1209,7 +1196,7 @@ def test_undo_of_the_end_of_a_turn_leaves_the_cursor_on_who_had_ended_it(on):
     nothing_owed(on)
     on.press("long_ok")
     assert on.top.list.at == 1
-    undo(on)
+    on.undo()
     assert on.names == ["conquest"] and on.match.length == 0 and on.top.list.at == 0
 
 
@@ -1219,7 +1206,7 @@ def test_undo_after_all_are_done_leaves_the_cursor_on_who_was_the_last(on):
     finish(on)
     on.press("right", "right", "ok")
     assert on.names == ["conquest", "conquest.Player"]
-    undo(on)
+    on.undo()
     on.press("back")
     assert on.names == ["conquest"] and on.top.entries[on.top.list.at] == 3
 
@@ -1228,7 +1215,7 @@ def test_undo_of_an_attack_leads_to_who_attacked(on):
     """Whatever else may be shown of that: the battle is gone."""
     on.press("right", "ok", "ok", "long_ok")
     assert on.names == ["conquest.Battle"]
-    undo(on)
+    on.undo()
     assert on.names == ["conquest"] and on.top.list.at == 1
 
 
@@ -1295,7 +1282,6 @@ def test_who_holds_all_has_won(stage):
         hold(on, 1, region, count - (region == "mordor"))
     hold(on, 2, "mordor", 1)
     on.ask(**{**ATTACK, "defender": 2, "region": "mordor", "garrison": 1, "battalions": 20})
-    on.device.settle()
     to_result(on)
     on.press("ok")
     assert on.names == ["conquest.End"] and "All 64 territories" in on.texts()
@@ -1707,7 +1693,6 @@ def test_a_garrison_is_rolled_in_another_region_by_presses(on):
 def test_a_leader_who_comes_later_takes_the_place_of_power(on):
     """The battle tells that it takes one; then the player's list has the place first."""
     on.ask(**{**ATTACK, "region": "arnor", "land": 3, "garrison": 1, "site": 4})
-    on.device.settle()
     faces = [5, 5, 5, 0]
     on.app.playing.referee.below = lambda sides: faces.pop(0)
     on.press("ok")
@@ -1738,7 +1723,6 @@ def test_a_leader_who_comes_later_takes_the_place_of_power(on):
 def win(on, **keys):
     """Has the first player win a battle by a press, to its result."""
     on.ask(**{**ATTACK, "garrison": 1, **keys})
-    on.device.settle()
     faces = [5, 5, 5, 0]
     on.app.playing.referee.below = lambda sides: faces.pop(0)
     on.press("ok")
@@ -1840,7 +1824,6 @@ def test_real_dice_in_a_battle(stage):
     """One die at a time, first those of the attacker; there is no storm."""
     on = begin(stage(language="en"), real=True, strikes=True)
     on.ask(**{**ATTACK, "garrison": 9})
-    on.device.settle()
     assert ("storm",) not in on.top.actions
     on.press("ok")
     assert on.names[-1] == "conquest.Dice" and "1/5" in on.texts() and "Roll 3 against 2" in on.texts()
@@ -2328,7 +2311,6 @@ def test_an_army_that_was_left_in_a_territory_is_known_when_that_is_attacked(on)
     on.ask(do="set", what="turn", value=3)
     hold(on, 1, "rhun", 1)
     on.ask(**{**ATTACK, "region": "gondor", "land": 8, "battalions": 9, "garrison": 1})
-    on.device.settle()
     for _ in until(lambda: on.match.state.battle["result"], "the end of the battle"):
         on.press("ok")
     left = on.match.state.battle["battalions"] - 1
@@ -2357,7 +2339,6 @@ def test_what_an_army_leaves_behind_as_it_goes_on_is_not_assumed(on):
     hold(on, 1, "rhun", 1)
     for land, garrison in ((8, 1), (7, 3)):
         on.ask(**{**ATTACK, "region": "gondor", "land": land, "battalions": 9, "garrison": garrison})
-        on.device.settle()
         if land == 8:
             to_result(on)
     on.press("right", "right", "ok")

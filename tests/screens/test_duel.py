@@ -344,7 +344,6 @@ def test_the_header_has_the_sign_of_the_side(stage, board):
             signs = [mark for mark in marks if mark.what == sign and abs(mark.bottom - there.bottom) < 4]
             assert [mark for mark in signs if 0 < there.left - mark.right < 6], (name, step)
         on.ask(do="end")
-        on.device.settle()
 
 
 def test_a_name_is_entered(stage):
@@ -515,7 +514,6 @@ def test_a_free_yellow_card_gives_what_is_asked_at_once(on, keys, coins):
 
 def test_no_more_steps_are_asked_for_than_there_are(on):
     on.ask(do="set", what="distance", value=4)
-    on.device.settle()
     on.press("right", "right", "ok", "left", "ok", *["right"] * 5)
     assert on.top.values == {"steps": 4} and "And they catch Frodo!" in on.texts()
     on.press("ok")
@@ -525,7 +523,6 @@ def test_no_more_steps_are_asked_for_than_there_are(on):
 def test_less_is_never_more(on):
     """A press past the end of a number does not go round to its other end; where one key goes through all, it does."""
     on.ask(do="set", what="distance", value=3)
-    on.device.settle()
     on.press("right", "right", "ok", "left", "ok", "left")
     assert on.top.values["steps"] == 1
     on.press(*["right"] * 3)
@@ -602,7 +599,6 @@ def test_without_units_there_is_none_to_move(on, fortresses):
     no unit."""
     chapter_three(on, fellowship=2, sauron=0)
     on.ask(do="set", what="fortresses", side="sauron", region="rohan", value=fortresses)
-    on.device.settle()
     rights(on, 3)
     on.press("ok")
     assert on.top.gives == 0
@@ -623,7 +619,6 @@ def purple(on):
     """Plays a purple card without movements, where both sides have units."""
     chapter_three(on, fellowship=2, sauron=0)
     on.ask(do="set", what="units", side="sauron", region="arnor", value=1)
-    on.device.settle()
     rights(on, 3)
     on.press("ok")
     on.top.gives = 0
@@ -745,15 +740,13 @@ def test_undo_gives_up_what_is_being_entered_before_it_takes_back_a_turn(on, key
 def test_undo_on_a_card_of_which_nothing_is_entered_takes_back_the_turn(on):
     on.press(*["right"] * 3, "ok", "ok")
     assert on.names == ["duel", "duel.Card"]
-    on.hold("back")
-    on.choose("undo")
+    on.undo()
     assert on.names == ["duel"] and on.match.length == 0
 
 
 def test_what_is_being_entered_in_the_first_turn_can_be_given_up_by_undo(on):
     on.press("ok", "right", "ok")
-    on.hold("back")
-    on.choose("undo")
+    on.undo()
     assert on.names == ["duel"] and on.match.length == 0
 
 
@@ -768,8 +761,7 @@ def test_what_one_press_did_is_one_undo(on, keys):
     on.device.press(last)
     on.device.settle()
     assert len(done(on)) >= len(played) + 2 and on.names == ["duel"]
-    on.hold("back")
-    on.choose("undo")
+    on.undo()
     assert done(on) == played
 
 
@@ -781,45 +773,36 @@ def test_a_turn_that_is_ended_by_a_press_of_its_own_is_an_undo_of_its_own(on):
     on.press("ok")
     assert done(on)[-1] == {"do": "end"}
     for verbs in (["landmark", "gain"], ["landmark"], []):
-        on.hold("back")
-        on.choose("undo")
+        on.undo()
         assert [action["do"] for action in done(on)] == verbs
 
 
 def test_the_effect_that_was_undone_is_asked_for_as_before(on):
     """What such a card usually does ends the turn again; any other effect does not."""
     on.press("right", "ok", "left", "ok", "long_ok")
-    on.hold("back")
-    on.choose("undo")
+    on.undo()
     assert on.names == ["duel.Effects"] and on.top.entries[on.top.list.at] == "gain"
     on.press("ok")
     assert [action["do"] for action in presses(on, "ok")] == ["gain", "end"]
-    on.hold("back")
-    on.choose("undo")
+    on.undo()
     on.top.take(on.top.entries.index("other"))
     on.top.take(on.top.entries.index("quest"))
     on.device.settle()
     assert on.top.verb == "quest" and not on.top.of_card
 
 
-def undo(on):
-    on.hold("back")
-    on.choose("undo")
-    on.device.settle()
-
-
 def test_an_undone_effect_is_there_as_it_was_entered(on):
     """The number; then the price. But of races the first one is lit again, as the other was a mistake."""
     on.press("left", "left", "ok", "left", "ok", "right", "right", "ok")
-    undo(on)
+    on.undo()
     assert on.top.entries[on.top.list.at] == ("race", 0, 1)
-    undo(on)
+    on.undo()
     assert "Green" in on.texts()
     on.press(*["right"] * 4, "ok", "right", "right", "ok", *["left"] * 3, "ok")
     assert on.top.verb == "quest"
     on.press("right", "right", "ok")
     assert [action["do"] for action in done(on)] == ["play", "quest", "end"]
-    undo(on)
+    on.undo()
     assert on.names == ["duel.Effects"] and on.top.entries[on.top.list.at] == "quest"
     on.press("ok")
     assert on.top.values == {"steps": 3}
@@ -832,7 +815,7 @@ def test_an_undone_effect_is_there_as_it_was_entered(on):
 def test_an_undone_landmark_is_there_as_it_was_entered(on):
     on.press(*["right"] * 4, "ok", *["right"] * 5, "ok", "right", "ok", "left", "left", "ok")
     assert on.match.last() == {"do": "landmark", "region": "gondor", "skills": ["strength"]}
-    undo(on)
+    on.undo()
     assert on.names == ["duel"] and "Landmark" in on.texts()
     on.press("ok")
     assert {"In Gondor", "Pay 1"} <= set(on.texts()) and on.top.stop() == PAY
@@ -841,7 +824,7 @@ def test_an_undone_landmark_is_there_as_it_was_entered(on):
 def test_a_unit_on_the_map_is_undone_to_where_it_was(on):
     on.press("left", "ok", "left", "ok", *["right"] * 5, "ok")
     assert [action["do"] for action in done(on)] == ["play", "place", "end"]
-    undo(on)
+    on.undo()
     on.press("ok")
     assert on.top.verb == "place" and REGIONS[on.top.values["region"]] == "gondor"
     on.press("ok")
@@ -851,7 +834,7 @@ def test_a_unit_on_the_map_is_undone_to_where_it_was(on):
 @pytest.mark.parametrize("keys, colour", [(["right", "long_ok"], "Yellow"), (["right"] * 3 + ["ok"], "Discard +1")])
 def test_an_undone_discard_leads_back_to_where_it_was_pressed(on, keys, colour):
     on.press(*keys)
-    undo(on)
+    on.undo()
     assert on.names == ["duel"] and on.match.length == 0 and colour in on.texts()
 
 
@@ -886,8 +869,7 @@ def test_what_a_press_did_is_known_after_a_restart(on, stage):
     again = stage(here=on.folder)
     again.choose("continue")
     assert again.match.length == 3
-    again.hold("back")
-    again.choose("undo")
+    again.undo()
     assert again.match.length == 0
 
 
@@ -905,7 +887,6 @@ def test_what_is_still_due_is_lost_only_if_there_is_something(on):
     assert "Again, without the rest" in on.texts()
     on.match.state.due = []
     on.ask(do="skill", skill="cunning")
-    on.device.settle()
     assert on.top.entries[on.top.list.at] == "end" and "End the turn" in on.texts()
     on.point(on.top.entries.index("again"))
     assert "End, and play again" in on.texts()
@@ -1010,7 +991,6 @@ def test_back_from_what_a_card_or_a_landmark_gives_leads_to_its_price(on):
     on.press("ok")
     assert on.match.last() == paid
     on.ask(do="gain", side="fellowship", coins=1)
-    on.device.settle()
     assert on.labels()["back"] == "board"
 
 
@@ -1117,7 +1097,6 @@ def test_a_press_too_many_does_not_correct_the_quest_to_its_end(on):
 def test_the_quest_is_corrected_in_the_numbers_of_its_page(on):
     """The steps that are left, with less of them to the left."""
     on.ask(do="set", what="walked", value=2)
-    on.device.settle()
     screen = on.show("duel.Correct", "quest")
     assert list(screen.list.rows) == [("To Mount Doom", "12"), ("Nazgûl distance", "14")]
     on.press("ok", "left", "left", "left", "ok")
@@ -1146,7 +1125,6 @@ def test_how_far_the_quest_is_reads_the_same_way_everywhere(on):
     """What is left: on the turn, on the board and in the help."""
     on.ask(do="set", what="walked", value=4)
     on.ask(do="set", what="distance", value=9)
-    on.device.settle()
     assert {"10", "9"} <= set(on.texts())
     on.show("duel.Board").page = 2
     assert {"10 from", "9 behind"} <= set(on.texts())
@@ -1423,7 +1401,7 @@ def test_units_fall_one_against_one(on, sauron, drawings):
         assert ("Holds Arnor" in on.texts()) == (seen[-1] == (0, sauron - 2)), "what it came to is told last"
         on.device.run(50)
     assert [count for i, count in enumerate(seen) if count not in seen[:i]] == [
-        *((2, sauron), (1, sauron - 1), (0, sauron - 2)),
+        *((2, sauron), (1, sauron - 1), (0, sauron - 2))
     ]
     assert len(seen) > 18, "a second, and until it has been read"
 
@@ -1943,7 +1921,6 @@ def test_a_side_that_nobody_has_named_has_its_article_in_a_sentence(stage):
         on.show("duel.Form", "forget")
         assert loses in on.texts()
         on.ask(do="set", what="walked", value=14)
-        on.device.settle()
         assert on.names == ["duel.End"] and wins in " ".join(on.texts())
 
 

@@ -102,8 +102,7 @@ def test_it_is_shown_once_and_again_after_an_undo(finale):
     assert finale.names == [finale.match.game + ".End"]
     last = finale.match.last()
     finale.app.session.undo()
-    finale.app.play(last, False)
-    finale.app.show_game()
+    finale.play(last)
     assert finale.names == [finale.match.game + ".End", "finale"]
 
 

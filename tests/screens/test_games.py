@@ -121,12 +121,6 @@ def test_a_game_with_real_dice(stage, board):
 # Undo
 
 
-def undo(on):
-    """Undoes as a player does: the menu, and OK."""
-    on.hold("back")
-    on.press("ok")
-
-
 def test_the_last_choice_is_taken_back_freely(on):
     begin(on, ("frodo", "sam"), False)
     on.press("ok")
@@ -135,7 +129,7 @@ def test_the_last_choice_is_taken_back_freely(on):
     for key in pilot.keep(state, pilot.choices(state)[0]):
         on.press(key)
     assert on.match.length == 2
-    undo(on)
+    on.undo()
     assert on.match.length == 1 and on.match.state.view() == state
     assert on.names == ["journey"] and on.app.session.journal.archive().index() == []
     assert on.match.rolls_undone == 0
@@ -156,10 +150,10 @@ def test_a_press_by_mistake_costs_one_undo(on):
     on.press("ok")
     on.device.run(60_000)
     assert on.names == ["journey"] and on.match.state.round == 2, "the companion has played"
-    undo(on)
+    on.undo()
     assert on.names == ["journey.Result"] and on.match.state.view() == result
     for length, view in reversed(before):
-        undo(on)
+        on.undo()
         assert on.match.length == length and on.match.state.view() == view
         assert on.names == ["journey"] and on.top.mode() == "keep"
 
@@ -174,9 +168,9 @@ def test_a_wrong_face_of_a_real_die_costs_one_undo(on):
         on.hold("ok")
     on.press("ok")
     assert on.names == ["journey.Result"] and on.match.length == length + 3, "kept, rolled, and the last kept itself"
-    undo(on)
+    on.undo()
     assert on.top.mode() == "roll" and on.match.length == length + 1, "the faces can be entered again"
-    undo(on)
+    on.undo()
     assert on.top.mode() == "keep" and on.match.length == length
 
 
@@ -188,7 +182,7 @@ def test_the_faces_of_real_dice_are_there_again_after_an_undo(on):
     on.press(*["ok"] * 4)
     rolled = dict(on.match.state.rolled)
     assert len(set(rolled.values())) == 3
-    undo(on)
+    on.undo()
     assert on.match.length == 0 and on.top.mode() == "roll"
     on.press("ok")
     assert on.names[-1] == "journey.Enter" and on.top.entered == rolled
@@ -202,7 +196,7 @@ def test_faces_that_were_undone_are_not_there_again_once_somebody_has_played_ove
     begin(on, ("frodo", "sam"), False, real=True)
     on.press("ok", *["ok"] * 5)
     faces = dict(on.match.state.rolled)
-    undo(on)
+    on.undo()
     assert on.ask(do="roll", faces=faces)["ok"] and on.ask(do="keep", dice=["yellow"])["ok"]
     on.press("ok")
     assert on.names[-1] == "journey.Enter" and set(on.top.entered) == {"black"}, "the one under the cursor"
@@ -241,7 +235,7 @@ def test_a_roll_that_is_taken_back_comes_up_the_same(on):
     begin(on, ("frodo", "sam"), False)
     on.press("ok")
     rolled = dict(on.match.state.rolled)
-    undo(on)
+    on.undo()
     assert on.match.length == 0 and on.names == ["journey"] and on.top.mode() == "roll"
     assert on.match.rolls_undone == 1
     on.press("ok")
@@ -252,8 +246,7 @@ def test_a_roll_that_is_taken_back_comes_up_the_same(on):
 def test_dice_that_are_chosen_stay_so_after_a_look_at_the_menu(stage, board):
     on = stage(board)
     on.game()
-    on.app.play({"do": "roll", "faces": dict(zip(DICE, ("ring", "orc", "orc", "gandalf", "ring"), strict=True))}, False)
-    on.app.show_game()
+    on.play({"do": "roll", "faces": dict(zip(DICE, ("ring", "orc", "orc", "gandalf", "ring"), strict=True))})
     on.press("ok", "right", "ok")
     assert on.top.choice.chosen == ["black", "yellow"]
     on.hold("back")
@@ -272,7 +265,7 @@ def test_a_whole_game_is_undone_and_played_again_to_the_same_dice(on):
     length = on.match.length
     for left in range(length, 0, -1):
         assert on.match.length == left
-        undo(on)
+        on.undo()
         assert on.names[-1] in ("journey", "journey.Result")
     assert on.match.length == 0 and on.names == ["journey"]
     assert on.match.rolls_undone == sum(word[0] in "rR" for word in words.split())
@@ -291,7 +284,7 @@ def test_undo_of_the_end(on):
     for _ in pilot.play(on.press, lambda: on.match.state.view(), 1):
         pass
     assert on.names == ["journey.End"]
-    undo(on)
+    on.undo()
     assert on.names == ["journey.Result"] and on.match.state.winners is None
     on.press("ok")
     for _ in pilot.until(lambda: on.names[-1] == "journey.End", "the end of the game"):

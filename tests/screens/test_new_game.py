@@ -156,7 +156,6 @@ def test_the_cross_is_taught_once_where_holding_ok_does_more(stage, board):
     on = stage(board)
     begin(on, "journey")
     on.press("ok")
-    on.device.settle()
     assert t("teach_hold") not in on.texts(), "first what the screen is for"
     for taught in (board == MONO, False):
         on.press("right")

@@ -53,6 +53,24 @@ def open_die(on, name):
     assert on.names[-1] == "war.Die"
 
 
+PROGRESS = {"do": "act", "die": "character", "action": "progress"}
+DISCARD = {"do": "discard", "die": "event"}
+TO_ROLL = {"do": "recover"}, {"do": "proceed"}
+
+
+def put(track, to):
+    return {"do": "set", "track": track, "to": to}
+
+
+def battle(free, shadow):
+    return {"do": "battle", "faces": {"free": free, "shadow": shadow}}
+
+
+def hunt(on, *faces):
+    """Moves the Fellowship with a die, and rolls these faces for it, if any are given."""
+    on.play(PROGRESS, *[{"do": "hunt", "faces": list(faces)}] * bool(faces))
+
+
 @pytest.fixture
 def on(stage):
     return stage(language="en")
@@ -150,9 +168,7 @@ def test_a_new_turn_tells_the_dice_that_characters_bring_or_cost(on):
 def test_the_dice_tumble_and_then_the_eyes_are_told(on, thrown, told):
     """And how many dice that makes in the hunt box, before which nothing tells it. It passes by itself."""
     begin(on)
-    for action in ({"do": "recover"}, {"do": "proceed"}, {"do": "allocate", "dice": 5}):
-        on.app.play(action, False)
-    on.app.show_game()
+    on.play(*TO_ROLL, {"do": "allocate", "dice": 5})
     assert {"Roll 2 dice", "5"} <= set(on.texts())
     on.app.playing.referee.below = lambda sides: thrown
     on.told("ok")
@@ -174,9 +190,7 @@ def test_the_will_of_the_west_is_told_before_the_actions(on, thrown, told):
     begin(on)
     for action in ("recover", "proceed"):
         on.app.play({"do": action}, False)
-    on.app.play({"do": "allocate", "dice": 0}, False)
-    on.app.play({"do": "roll", "faces": ["army"] * 7}, False)
-    on.app.show_game()
+    on.play({"do": "allocate", "dice": 0}, {"do": "roll", "faces": ["army"] * 7})
     on.app.playing.referee.below = lambda sides: thrown
     on.told("ok")
     on.told("right")  # the dice lie
@@ -205,9 +219,7 @@ def test_holding_ok_where_the_shadow_hunts_shows_both_rolls(on):
 
 def test_where_people_have_names_each_rolls_for_their_own_side(on):
     on.start("war", {"names": {"free": "Ana", "shadow": "Eva"}}, {})
-    on.app.play({"do": "recover"}, False)
-    on.app.play({"do": "proceed"}, False)
-    on.app.show_game()
+    on.play({"do": "recover"}, {"do": "proceed"})
     on.rest()
     on.told("long_ok")
     for _ in until(lambda: on.names == ["war.Roll", "turn"], "the turn of the other one", 200):
@@ -223,7 +235,7 @@ def test_no_hold_takes_a_decision_of_the_other_side(on, track):
     """That of the Free Peoples is passed only where there is nothing to declare."""
     begin(on)
     if track:
-        on.app.play({"do": "set", "track": track, "to": 1}, False)
+        on.app.play(put(track, 1), False)
         on.told("long_ok")
         assert on.match.state.phase == "fellowship"
         on.told("long_ok")
@@ -235,9 +247,7 @@ def test_no_hold_takes_a_decision_of_the_other_side(on, track):
 def test_without_motion_the_eyes_wait_for_a_key(on):
     on.app.choose("motion", False)
     begin(on)
-    for action in ({"do": "recover"}, {"do": "proceed"}, {"do": "allocate", "dice": 0}):
-        on.app.play(action, False)
-    on.app.show_game()
+    on.play(*TO_ROLL, {"do": "allocate", "dice": 0})
     on.app.playing.referee.below = lambda sides: 5
     on.press("ok")
     on.rest()
@@ -307,8 +317,7 @@ def test_separating_several_companions(on):
     on.press("ok")
     on.hold("ok")
     assert on.match.last()["who"] == ["merry", "strider"] and on.match.state.guide == "gandalf_grey"
-    on.app.play({"do": "discard", "die": "event"}, False)
-    on.app.show_game()
+    on.play(DISCARD)
     open_die(on, "character")
     choose(on, "Separate")
     assert "◄ Legolas ►" in on.texts() and on.app.stack[-1].fields[-2].name != "guide"
@@ -367,7 +376,7 @@ def test_in_the_fellowship_phase_only_the_highest_level_may_take_over(on):
 def test_a_declared_fellowship_heals_only_what_there_is(on, corruption):
     begin(on)
     if corruption:
-        on.app.play({"do": "set", "track": "corruption", "to": 1}, False)
+        on.app.play(put("corruption", 1), False)
     on.press("ok")
     choose(on, "Yes")
     choose(on, "Rohan")
@@ -377,7 +386,7 @@ def test_a_declared_fellowship_heals_only_what_there_is(on, corruption):
 
 def test_how_far_a_declaration_may_go_is_told_before_it_is_made(on):
     begin(on)
-    on.app.play({"do": "set", "track": "progress", "to": 3}, False)
+    on.app.play(put("progress", 3), False)
     on.press("ok")
     assert on.top.list.rows[:2] == [("No", ""), ("Yes", "it moves 3")]
     assert "Declare the Fellowship?" in on.texts()
@@ -458,8 +467,7 @@ def test_the_hunt_by_presses(on):
     on.press("ok")
     assert on.names == ["war"] and "1 " in on.texts()
     to_act(on, ["character"], ["eye", "eye"])
-    on.app.play({"do": "act", "die": "character", "action": "progress"}, False)
-    on.app.show_game()
+    hunt(on)
     faces = iter([5, 2])
     on.press("ok")
     assert {"1 success", "6", "3"} <= set(on.texts())
@@ -471,8 +479,7 @@ def test_the_hunt_by_presses(on):
 
 def test_the_dice_of_the_hunt_tumble_and_any_key_passes_them(on):
     to_act(on, ["character"], ["eye", "eye"])
-    on.app.play({"do": "act", "die": "character", "action": "progress"}, False)
-    on.app.show_game()
+    hunt(on)
     on.app.playing.referee.below = lambda sides: 5
     on.told("ok")
     assert on.names[-1] == "war.Search" and on.top.moving()
@@ -488,8 +495,7 @@ def test_the_dice_of_the_hunt_tumble_and_any_key_passes_them(on):
 def test_without_motion_a_hunt_waits_for_a_key(on):
     on.app.choose("motion", False)
     to_act(on, ["character"], ["eye"])
-    on.app.play({"do": "act", "die": "character", "action": "progress"}, False)
-    on.app.show_game()
+    hunt(on)
     on.app.playing.referee.below = lambda sides: 5
     on.press("ok")
     on.rest()
@@ -501,10 +507,7 @@ def test_without_motion_a_hunt_waits_for_a_key(on):
 
 def test_a_tile_is_chosen_in_a_row_and_says_what_it_does(on):
     to_act(on, ["character"], ["eye", "eye"])
-    on.app.play({"do": "set", "track": "corruption", "to": 4}, False)
-    on.app.play({"do": "act", "die": "character", "action": "progress"}, False)
-    on.app.play({"do": "hunt", "faces": [6, 6]}, False)
-    on.app.show_game()
+    on.play(put("corruption", 4), PROGRESS, {"do": "hunt", "faces": [6, 6]})
     assert {"2 successes", "Corruption", "4 → 5", "0", "1", "2"} <= set(on.texts())
     on.press("right")
     assert {"Corruption", "4 → 5", "and it is revealed"} <= set(on.texts())
@@ -525,9 +528,7 @@ def test_a_tile_is_chosen_in_a_row_and_says_what_it_does(on):
 
 def test_a_casualty_is_drawn_in_one_press_and_the_names_tumble(on):
     to_act(on, ["character"], ["eye"])
-    on.app.play({"do": "act", "die": "character", "action": "progress"}, False)
-    on.app.play({"do": "hunt", "faces": [6]}, False)
-    on.app.show_game()
+    hunt(on, 6)
     on.app.playing.referee.below = lambda sides: 2
     on.press("right", "right", "right", "ok")
     assert list(on.top.list.rows)[2] == ("One at random", "0 → 0–1"), "by the levels of those who are there"
@@ -555,17 +556,15 @@ def test_a_casualty_is_drawn_in_one_press_and_the_names_tumble(on):
 
 def test_the_bag_tells_its_chances_and_asks_for_special_tiles_at_mordor(on):
     state = to_act(on, ["character", "character"], ["eye"], bag=True)
-    on.app.play({"do": "act", "die": "character", "action": "progress"}, False)
-    on.app.show_game()
+    hunt(on)
     assert "Eye 25%, reveal 56%, dmg 1.4" in on.texts()
-    on.app.play({"do": "hunt", "faces": [6]}, False)
-    on.app.show_game()
+    on.play({"do": "hunt", "faces": [6]})
     on.press("right", "right", "right", "ok", "right", "ok")
     assert state.tracks["bag_2_reveals"] == 0 and state.tracks["corruption"] == 0, "whoever falls"
     on.press("ok", "back")
     choose(on, "Bag")
     assert on.names[-1] == "war.Tracks" and "Eye 27%, dmg 1.4" in on.texts()
-    on.app.play({"do": "set", "track": "mordor", "to": 1})
+    on.app.play(put("mordor", 1))
     on.rest()
     on.press("ok")
     on.rest()
@@ -579,9 +578,9 @@ def test_the_bag_tells_its_chances_and_asks_for_special_tiles_at_mordor(on):
     below = on.names[-2]
     choose(on, "All in")
     assert on.names[-1] == below
-    on.app.play({"do": "set", "track": "revealed", "to": 0}, False)
-    on.app.play({"do": "discard", "die": "event"}, False)
-    on.app.play({"do": "act", "die": "character", "action": "progress"})
+    on.app.play(put("revealed", 0), False)
+    on.app.play(DISCARD, False)
+    on.app.play(PROGRESS)
     assert on.names == ["war.Tile"] and "Eye 25%, reveal 56%, dmg 1.8" in on.texts()
     for name in [name for name in state.tracks if name.startswith("bag_") and state.tracks[name]]:
         on.app.play({"do": "set", "track": name, "to": 0})
@@ -590,11 +589,7 @@ def test_the_bag_tells_its_chances_and_asks_for_special_tiles_at_mordor(on):
 
 def test_a_tile_that_is_not_left_in_the_bag_is_taken_as_the_others_and_says_so(on):
     to_act(on, ["character"], ["eye"], bag=True)
-    for action in (
-        {"do": "set", "track": "bag_1", "to": 0},
-        {"do": "act", "die": "character", "action": "progress"},
-        {"do": "hunt", "faces": [6]},
-    ):
+    for action in (put("bag_1", 0), PROGRESS, {"do": "hunt", "faces": [6]}):
         on.app.play(action, False)
     on.app.show_game()
     assert "None left in the bag" in on.texts()
@@ -613,9 +608,7 @@ def test_a_tile_that_is_not_left_in_the_bag_is_taken_as_the_others_and_says_so(o
 def test_what_holding_ok_does_at_a_tile_is_said_on_the_glass(stage, language, told):
     on = stage(language=language)
     to_act(on, ["character"], ["eye"])
-    on.app.play({"do": "act", "die": "character", "action": "progress"}, False)
-    on.app.play({"do": "hunt", "faces": [6]}, False)
-    on.app.show_game()
+    hunt(on, 6)
     assert told in on.texts()
     on.press("left", "left")
     assert told not in on.texts(), "nobody suffers"
@@ -643,9 +636,7 @@ def test_ok_says_that_it_discards_a_die(on):
 
 def test_the_guide_takes_one_off_the_damage_in_one_press(on):
     to_act(on, ["character"], ["eye"], companions=["merry"])
-    on.app.play({"do": "act", "die": "character", "action": "progress"}, False)
-    on.app.play({"do": "hunt", "faces": [6]}, False)
-    on.app.show_game()
+    hunt(on, 6)
     on.press("right", "right", "ok")
     choose(on, "Merry separates")
     assert on.names[-1] == "war.Suffer" and on.top.list.rows[0] == ("The Ring-bearers", "0 → 1")
@@ -712,9 +703,7 @@ def test_a_character_of_an_expansion_is_set_up_and_rolls_a_die(on):
     on.turn("right")
     assert on.match.last() == {"do": "fate", "name": "guest_1", "to": "there"}
     on.app.pop()
-    for action in ({"do": "recover"}, {"do": "proceed"}, {"do": "allocate", "dice": 1}):
-        on.app.play(action, False)
-    on.app.show_game()
+    on.play(*TO_ROLL, {"do": "allocate", "dice": 1})
     on.press("ok")
     _, kinds, thrown = on.top.rolls[0]
     assert len(thrown) == 7 and kinds[-1] == faces
@@ -742,8 +731,7 @@ def test_real_dice_of_an_expansion_are_told_after_those_of_the_pool(on):
 def test_a_character_of_an_expansion_comes_by_a_die(on):
     guests = [{"side": "shadow", "name": "Gothmog", "level": 2}, {"side": "free", "name": "Elrond", "level": 3}]
     to_act(on, ["event"], ["muster"], extra=True, guests=guests)
-    on.app.play({"do": "discard", "die": "event"}, False)
-    on.app.show_game()
+    on.play(DISCARD)
     open_die(on, "muster")
     choose(on, "Bring a character")
     choose(on, "Gothmog")
@@ -761,9 +749,7 @@ def to_damage(on):
 
 def test_an_unusual_tile_by_presses(on):
     to_act(on, ["character"], ["eye"])
-    on.app.play({"do": "act", "die": "character", "action": "progress"}, False)
-    on.app.play({"do": "hunt", "faces": [6]}, False)
-    on.app.show_game()
+    hunt(on, 6)
     on.press("right", "right", "right")
     to_damage(on)
     on.press("ok", "right")
@@ -797,9 +783,7 @@ def test_a_guide_who_falls_has_a_moment(stage):
     on = stage(language="es")
     to_act(on, ["character"], ["eye"])
     del on.app.playing._show_turn  # it was hidden
-    on.app.play({"do": "act", "die": "character", "action": "progress"}, False)
-    on.app.play({"do": "hunt", "faces": [6]}, False)
-    on.app.show_game()
+    hunt(on, 6)
     on.press("right", "right", "ok")
     on.top.list.at = [row[0] for row in on.top.list.rows].index("Cae Gandalf")
     on.device.press("ok")
@@ -810,8 +794,8 @@ def test_a_guide_who_falls_has_a_moment(stage):
 def test_in_mordor_each_tile_has_a_moment_with_the_steps_to_go_and_the_corruption(on):
     to_act(on, ["character"])
     del on.app.playing._show_turn  # it was hidden
-    on.app.play({"do": "set", "track": "mordor", "to": 1}, False)
-    on.app.play({"do": "act", "die": "character", "action": "progress"})
+    on.app.play(put("mordor", 1), False)
+    on.app.play(PROGRESS)
     on.device.settle()
     for tile, step, told in (
         ({"corruption": 2}, "3 steps to go!", "Tile 2. Corruption: 2 of 12."),
@@ -821,8 +805,8 @@ def test_in_mordor_each_tile_has_a_moment_with_the_steps_to_go_and_the_corruptio
         on.app.play({"do": "tile", **tile})
         assert on.names[-2:] == ["turn", "war.Step"] and " ".join(on.texts()) == step + " " + told
         on.app.session.undo(True)
-    on.app.play({"do": "set", "track": "mordor", "to": 3}, False)
-    on.app.play({"do": "set", "track": "corruption", "to": 10}, False)
+    on.app.play(put("mordor", 3), False)
+    on.app.play(put("corruption", 10), False)
     on.app.play({"do": "tile", "corruption": 1})
     assert " ".join(on.texts()) == "One step to go! Tile 1. Corruption: 11 of 12."
     on.device.settle()
@@ -831,12 +815,12 @@ def test_in_mordor_each_tile_has_a_moment_with_the_steps_to_go_and_the_corruptio
 
 def test_a_step_without_a_hunt_has_its_moment_and_the_last_one_the_end(on):
     to_act(on, ["character"], hunt=False, mordor=3)
-    on.app.play({"do": "set", "track": "mordor", "to": 1}, False)
-    on.app.play({"do": "act", "die": "character", "action": "progress"})
+    on.app.play(put("mordor", 1), False)
+    on.app.play(PROGRESS)
     assert on.names[-1] == "war.Step" and " ".join(on.texts()) == "One step to go! Corruption: 0 of 12."
     to_act(on, ["character"], hunt=False, mordor=3)
-    on.app.play({"do": "set", "track": "mordor", "to": 2}, False)
-    on.app.play({"do": "act", "die": "character", "action": "progress"})
+    on.app.play(put("mordor", 2), False)
+    on.app.play(PROGRESS)
     assert on.names == ["war.End", "finale", "war.Step"]
     assert " ".join(on.texts()) == "The last step! Corruption: 0 of 12."
 
@@ -845,9 +829,8 @@ def to_mordor_tile(on, mordor, corruption):
     """A tile has been drawn on the Mordor track, there, with this corruption."""
     to_act(on, ["character"])
     for track, to in (("mordor", mordor), ("corruption", corruption)):
-        on.app.play({"do": "set", "track": track, "to": to}, False)
-    on.app.play({"do": "act", "die": "character", "action": "progress"}, False)
-    on.app.show_game()
+        on.app.play(put(track, to), False)
+    hunt(on)
 
 
 @pytest.mark.parametrize("lot", [False, True])
@@ -883,19 +866,17 @@ def test_what_the_last_die_did_is_told_before_the_victory_check(on):
     state = to_act(on)
     while len(state.dice["free"]) + len(state.dice["shadow"]) > 1:
         on.app.play({"do": "discard", "die": state.dice[state.active][0]}, False)
-    on.app.play({"do": "discard", "die": "event"})
+    on.app.play(DISCARD)
     assert on.names == ["war.Phase", "turn"] and " ".join(on.texts()) == "Victory check The Shadow discards: Event"
     on.device.settle()
     assert on.names == ["war.Phase"]
-    on.app.play({"do": "set", "track": "points_free", "to": 1})
+    on.app.play(put("points_free", 1))
     assert on.names == ["war.Phase"]
 
 
 def test_in_mordor_a_tile_asks_for_the_step(on):
     to_act(on, ["character"])
-    on.app.play({"do": "set", "track": "mordor", "to": 1}, False)
-    on.app.play({"do": "act", "die": "character", "action": "progress"}, False)
-    on.app.show_game()
+    on.play(put("mordor", 1), PROGRESS)
     assert "Mordor: 1 of 5" in on.texts()
     on.press("right", "ok")
     choose(on, "Step in Mordor")
@@ -917,7 +898,7 @@ def test_in_mordor_a_tile_asks_for_the_step(on):
 def test_a_figure_that_is_to_be_moved_is_waited_for(on, progress):
     to_act(on, ["character"])
     on.match.state.tracks["progress"] = progress
-    on.app.play({"do": "set", "track": "revealed", "to": 1})
+    on.app.play(put("revealed", 1))
     assert on.names[-1] == "finale" and "Revealed!" in on.texts()
     on.device.run(9000)
     assert (on.names[-1] == "finale") == bool(progress)
@@ -925,14 +906,14 @@ def test_a_figure_that_is_to_be_moved_is_waited_for(on, progress):
 
 def test_whoever_is_revealed_in_mordor_is_not_told_to_move_on_the_map(on):
     to_act(on, ["character"])
-    on.app.play({"do": "set", "track": "mordor", "to": 1}, False)
-    on.app.play({"do": "set", "track": "revealed", "to": 1})
+    on.app.play(put("mordor", 1), False)
+    on.app.play(put("revealed", 1))
     assert on.names[-1] == "finale" and {"Revealed!", "It must hide before it moves."} <= set(on.texts())
 
 
 def test_a_tile_of_a_card_in_mordor_is_no_step_unless_one_says_so(on):
     to_act(on, ["character"])
-    on.app.play({"do": "set", "track": "mordor", "to": 1}, False)
+    on.app.play(put("mordor", 1), False)
     on.show("war.Tile")
     on.press("ok")
     assert ("Step in Mordor", "no") in on.top.list.rows
@@ -949,17 +930,15 @@ def test_the_forms_follow_what_the_board_says(on):
     on.press("ok", "ok", *["right"] * 7)
     assert on.top.dice == 7
     on.press("back")
-    on.app.play({"do": "set", "track": "companions", "to": 2}, False)
+    on.app.play(put("companions", 2), False)
     on.press("back")
     assert "2 dice" in on.texts() and on.top.dice == 2
     to_act(on, ["character"])
-    on.app.play({"do": "set", "track": "mordor", "to": 1}, False)
-    on.app.play({"do": "act", "die": "character", "action": "progress"}, False)
-    on.app.show_game()
+    on.play(put("mordor", 1), PROGRESS)
     to_damage(on)
     on.press("ok", *["right"] * 4, "ok", "right", "long_back", "back")
     on.app.play({"do": "fate", "name": "gandalf_grey", "to": "left"}, False)
-    on.app.play({"do": "set", "track": "companions", "to": 1}, False)
+    on.app.play(put("companions", 1), False)
     on.app.play({"do": "set", "track": "mordor", "to": -1}, False)
     on.top.shown()
     rows = [("Corruption", "+1 → 0"), ("Casualty", "Gimli"), ("Revealed", "◄ no ►"), ("Done", "")]
@@ -984,8 +963,7 @@ def test_a_battle_by_presses(on):
     assert "~1.7 hits" in on.texts()
     on.press("back")
     assert on.names == ["war.Battle"]
-    on.app.play({"do": "battle", "faces": {"free": [1, 2, 6, 3, 4], "shadow": [5, 1, 1, 1, 1]}}, False)
-    on.app.show_game()
+    on.play(battle([1, 2, 6, 3, 4], [5, 1, 1, 1, 1]))
     assert {"2", "re-roll"} <= set(on.texts())
     on.app.playing.referee.below = lambda sides: 3
     on.press("ok")
@@ -1010,7 +988,7 @@ def test_the_dice_of_a_battle_stop_at_both_ends(stage):
     for board, last, first in ((MONO, 5, 0), (TWO_KEYS, 0, 5)):
         on = stage(board, "en")
         to_act(on, ["character"])
-        on.app.play({"do": "set", "track": "elves", "to": 4}, False)
+        on.app.play(put("elves", 4), False)
         on.app.play({"do": "act", "die": "character", "action": "attack"})
         assert "Attacker: FP" in on.texts()
         on.press("right")
@@ -1043,8 +1021,7 @@ def test_back_leaves_an_attack_that_was_chosen_by_mistake(on):
 def test_the_battle_of_a_card_is_fought_by_whose_card_it_is(on, die):
     """Also once its die has been used, and the other side is to act."""
     to_act(on, ["character", "event"])
-    on.app.play({"do": "act", "die": die, "action": "card"}, False)
-    on.app.show_game()
+    on.play({"do": "act", "die": die, "action": "card"})
     assert on.match.state.active == "shadow"
     to_stop(on, "by_card")
     on.press("ok")
@@ -1064,9 +1041,7 @@ def test_the_battle_of_a_card_is_fought_by_whose_card_it_is(on, die):
 def test_once_a_round_is_fought_back_shows_its_dice(on):
     """The dice lie on the table: only undo takes them back."""
     to_act(on)
-    on.app.play({"do": "fight"}, False)
-    on.app.play({"do": "battle", "faces": {"free": [1] * 5, "shadow": [1] * 5}}, False)
-    on.app.show_game()
+    on.play({"do": "fight"}, battle([1] * 5, [1] * 5))
     on.press("back")
     assert on.names == ["war.Battle"] and on.top.field().name == "dice_free"
     on.press("back")
@@ -1087,9 +1062,8 @@ def test_a_round_says_who_loses_how_much_and_what_is_left(stage, names, told):
     to_act(on, names=names)
     on.app.play({"do": "fight"}, False)
     for side, dice in (("free", 4), ("shadow", 2)):
-        on.app.play({"do": "set", "track": "dice_" + side, "to": dice}, False)
-    on.app.play({"do": "battle", "faces": {"free": [6, 1, 1, 2], "shadow": [5, 6]}}, False)
-    on.app.show_game()
+        on.app.play(put("dice_" + side, dice), False)
+    on.play(battle([6, 1, 1, 2], [5, 6]))
     assert set(told) <= set(on.texts())
     on.press("back")
     assert on.names == ["war.Battle"] and {"2", "1", "◄", "►"} <= set(on.texts()), "proposed, and easily changed"
@@ -1101,10 +1075,7 @@ def test_a_round_says_who_loses_how_much_and_what_is_left(stage, names, told):
 def test_a_battle_that_is_decided_ends_with_one_ok(on):
     """Nobody rolls against a force that has no dice left, but in a large army the players know better: back."""
     to_act(on)
-    on.app.play({"do": "fight"}, False)
-    on.app.play({"do": "set", "track": "dice_shadow", "to": 1}, False)
-    on.app.play({"do": "battle", "faces": {"free": [6, 1, 1, 1, 1], "shadow": [1]}}, False)
-    on.app.show_game()
+    on.play({"do": "fight"}, put("dice_shadow", 1), battle([6, 1, 1, 1, 1], [1]))
     assert {"1", "loss", "none left", "no losses"} <= set(on.texts()) and on.labels()["ok"] == "end"
     on.press("back")
     assert on.match.state.round == 1 and on.top.list.rows[on.top.list.at][0] == "End the battle"
@@ -1120,8 +1091,7 @@ def test_the_hunt_says_which_face_finds_the_fellowship(on):
     state = to_act(on, ["character"], ["eye"])
     for bonus, said in ((0, "A 6 will find them"), (1, "5 or more will find them"), (9, "2 or more will find them")):
         state.tracks["hunt_free"] = bonus
-        on.app.play({"do": "act", "die": "character", "action": "progress"}, False)
-        on.app.show_game()
+        hunt(on)
         assert said in on.texts()
         on.app.session.undo()
         state = on.match.state
@@ -1130,10 +1100,7 @@ def test_the_hunt_says_which_face_finds_the_fellowship(on):
 def test_a_further_round_of_a_siege_is_no_press_by_the_way(on):
     """It takes the reduction of an elite unit."""
     to_act(on)
-    on.app.play({"do": "fight"}, False)
-    on.app.play({"do": "field", "where": "siege"}, False)
-    on.app.play({"do": "battle", "faces": {"free": [1] * 5, "shadow": [5, 1, 1, 1, 1]}}, False)
-    on.app.show_game()
+    on.play({"do": "fight"}, {"do": "field", "where": "siege"}, battle([1] * 5, [5, 1, 1, 1, 1]))
     assert {"1", "loss", "5 dice", "no losses"} <= set(on.texts()) and "roll" not in on.texts()
     assert {"end", "again"} <= set(on.texts())
     on.press("back")
@@ -1150,8 +1117,7 @@ def test_a_further_round_of_a_siege_is_no_press_by_the_way(on):
 def test_from_the_roll_left_and_right_lead_from_one_value_to_the_next(on):
     """And change none, until OK is pressed there."""
     state = to_act(on)
-    on.app.play({"do": "fight"}, False)
-    on.app.show_game()
+    on.play({"do": "fight"})
     on.press(*["ok"] * 5)
     for name in ("roll", "where", "leadership_shadow", "leadership_free", "dice_shadow"):
         assert on.top.field().name == name and not on.top.changing
@@ -1165,17 +1131,12 @@ def test_from_the_roll_left_and_right_lead_from_one_value_to_the_next(on):
 def test_real_dice_are_told(stage, board):
     on = stage(board, "en")
     begin(on, real=True, companions=7, mordor=5, hunt=True, combat=True)
-    for action in ({"do": "recover"}, {"do": "proceed"}, {"do": "allocate", "dice": 0}):
-        on.app.play(action, False)
-    on.app.show_game()
+    on.play(*TO_ROLL, {"do": "allocate", "dice": 0})
     on.press("ok", "ok", "right", *["ok"] * 4, "right", "ok", "right", "ok", "ok")
     assert on.match.last()["faces"] == ["character", "army", "army", "army", "army", "muster", "muster_army"]
     on.press("ok", "ok", "ok", "ok", "right", "ok", "ok")
     assert on.match.state.dice["free"] == ("character", "character", "character", "muster")
-    on.app.play({"do": "fight"}, False)
-    on.app.play({"do": "set", "track": "leadership_shadow", "to": 1}, False)
-    on.app.play({"do": "set", "track": "dice_shadow", "to": 1}, False)
-    on.app.show_game()
+    on.play({"do": "fight"}, put("leadership_shadow", 1), put("dice_shadow", 1))
     on.hold("ok")
     on.press(*["ok"] * 6, *["ok"] * 2)
     assert on.match.last()["faces"] == {"free": [1] * 5, "shadow": [1]}
@@ -1187,10 +1148,7 @@ def test_real_dice_are_told(stage, board):
 def test_a_force_may_have_no_dice(stage, board):
     on = stage(board, "en")
     begin(on)
-    for action in ({"do": "recover"}, {"do": "proceed"}, {"do": "allocate", "dice": 0}, {"do": "roll"}, {"do": "roll"}):
-        on.app.play(action, False)
-    on.app.play({"do": "fight"}, False)
-    on.app.show_game()
+    on.play(*TO_ROLL, {"do": "allocate", "dice": 0}, {"do": "roll"}, {"do": "roll"}, {"do": "fight"})
     on.press(*["right" if on.app.two_keys else "left"] * (1 if on.app.two_keys else 5))
     assert on.match.state.tracks["dice_free"] == 0
     on.hold("ok")
@@ -1236,7 +1194,7 @@ def test_where_the_same_side_goes_on_it_is_told_why_and_what_it_has_done(on):
 
 def test_what_decides_is_told_alone_where_the_same_side_goes_on(on):
     to_act(on, ["muster", "muster"])
-    on.app.play({"do": "set", "track": "elves", "to": 3}, False)
+    on.app.play(put("elves", 3), False)
     on.match.state.dice["shadow"] = ()
     on.app.show_game()
     on.app.play({"do": "act", "die": "muster", "action": "diplomacy", "target": "elves"})
@@ -1247,17 +1205,16 @@ def test_of_two_who_play_a_side_each_is_told_the_turn_once(on):
     to_act(on, ["event", "event"], names={"free": "Ana", "free_2": "Luz", "shadow": "Luis"})
     on.match.state.dice["shadow"] = ()
     on.app.show_game()
-    on.app.play({"do": "discard", "die": "event"})
+    on.app.play(DISCARD)
     assert on.names == ["war"], "as each change of hands is told anyway"
 
 
 def test_what_was_done_with_a_last_die_is_told_once(on):
     to_act(on, names={"free": "Ana", "shadow": "Luis"})
     on.match.state.dice["free"] = ("event",)
-    on.app.play({"do": "discard", "die": "event"}, False)
-    on.app.show_game()
+    on.play(DISCARD)
     assert "Event" in on.texts() and not [text for text in on.texts() if "discards" in text]
-    on.app.play({"do": "discard", "die": "event"})
+    on.app.play(DISCARD)
     assert on.names == ["war", "turn"] and "The FP have no dice left" in on.texts()
     assert "Luis discards: Event" in " ".join(on.texts())
 
@@ -1269,15 +1226,13 @@ def test_after_an_undo_the_cursor_is_on_the_die_that_was_used(on):
         on.app.session.undo()
         assert on.top.stops()[on.top.at] == die
     on.app.play({"do": "discard", "die": "muster"})
-    on.app.play({"do": "discard", "die": "event"})
+    on.app.play(DISCARD)
     assert on.top.at == 0, "only after an undo"
 
 
 def test_the_tile_that_has_been_undone_is_offered_first(on):
     to_act(on, ["character"], ["eye"])
-    on.app.play({"do": "act", "die": "character", "action": "progress"}, False)
-    on.app.play({"do": "hunt", "faces": [6]}, False)
-    on.app.show_game()
+    hunt(on, 6)
     for tile, action in (
         ((2, True), {"do": "tile", "corruption": 2, "reveal": True}),
         (("eye", True), {"do": "tile", "eye": True, "reveal": True}),
@@ -1296,11 +1251,11 @@ def test_the_points_that_win_are_told_when_a_side_comes_to_them(on):
         ("points_shadow", 12, "10 points! If the turn ends like this, the Shadow wins."),
         ("points_shadow", 11, ""),
     ):
-        on.app.play({"do": "set", "track": track, "to": to})
+        on.app.play(put(track, to))
         assert (on.names == ["war", "finale"]) == bool(told) and told in " ".join(on.texts())
         on.device.settle()
     battled(on)
-    on.app.play({"do": "set", "track": "points_shadow", "to": 9}, False)
+    on.app.play(put("points_shadow", 9), False)
     on.app.play({"do": "end"}, False)
     on.app.play({"do": "politics", "nation": "rohan", "captured": "stronghold"})
     seen = []
@@ -1332,7 +1287,7 @@ def test_a_declaration_tells_what_it_has_activated_only(on):
 
 def test_an_undone_round_of_battle_is_told_in_words(on):
     battled(on)
-    on.app.visit("undone", {"do": "battle", "faces": {"free": [1], "shadow": [2]}})
+    on.app.visit("undone", battle([1], [2]))
     assert "The roll of the battle" in on.texts()
 
 
@@ -1342,23 +1297,20 @@ def test_an_undone_round_of_battle_is_told_in_words(on):
         ({"do": "act", "die": "character", "action": "lead"}, "Ana moves an army with its leader"),
         ({"do": "act", "die": "muster", "action": "diplomacy", "target": "gondor"}, "Gondor: step 3"),
         ({"do": "act", "die": "muster", "action": "reinforce", "target": "elves"}, "Reinforcements: Elves"),
-        (
-            {"do": "act", "die": "character", "action": "separate", "companions": 1, "who": ["merry"]},
-            "Merry separates",
-        ),
+        ({"do": "act", "die": "character", "action": "separate", "companions": 1, "who": ["merry"]}, "Merry separates"),
         (
             {"do": "act", "die": "character", "action": "separate", "who": ["merry", "gimli"]},
             "Merry and Gimli separate",
         ),
         ({"do": "discard", "die": "muster"}, "Ana discards: Muster"),
         ({"do": "pass"}, "Ana passes"),
-        ({"do": "act", "die": "character", "action": "progress"}, "Ana moves the Fellowship"),
+        (PROGRESS, "Ana moves the Fellowship"),
         ({"do": "progress"}, "The Fellowship moves"),
     ],
 )
 def test_the_next_to_act_is_told_what_has_been_done(on, action, told):
     to_act(on, ["character", "muster"], ["eye"], names={"free": "Ana", "shadow": "Luis"})
-    on.app.play({"do": "set", "track": "elves", "to": 4}, False)
+    on.app.play(put("elves", 4), False)
     del on.app.playing._show_turn  # it was hidden
     on.app.show_game()
     on.app.play(action)
@@ -1393,7 +1345,7 @@ def test_what_has_been_done_is_a_sentence_about_who_did_it(stage, names, told):
 def test_whoever_draws_a_tile_is_told_so_and_the_next_one_what_it_did(on):
     to_act(on, ["character"], ["eye"], names={"free": "Ana", "shadow": "Luis"})
     del on.app.playing._show_turn  # it was hidden
-    on.app.play({"do": "act", "die": "character", "action": "progress"})
+    on.app.play(PROGRESS)
     for action, told in (
         ({"do": "hunt", "faces": [6]}, ["Ana", "Draw a tile"]),
         ({"do": "tile", "corruption": 2}, ["Luis", "The Fellowship's corruption: 2"]),
@@ -1409,15 +1361,14 @@ def test_a_move_that_nobody_hunts_is_told_so(on):
     to_act(on, ["character"], names={"free": "Ana", "shadow": "Luis"})
     del on.app.playing._show_turn  # it was hidden
     on.app.show_game()
-    on.app.play({"do": "act", "die": "character", "action": "progress"})
+    on.app.play(PROGRESS)
     assert on.names[-1] == "turn" and " ".join(on.texts()[2:]) == "The Fellowship moves: nobody hunts it"
 
 
 def test_what_a_battle_has_changed_in_politics_is_told(on):
     battled(on, names={"free": "Ana", "shadow": "Luis"})
     del on.app.playing._show_turn  # it was hidden
-    on.app.play({"do": "end"}, False)
-    on.app.show_game()
+    on.play({"do": "end"})
     on.app.play({"do": "politics", "nation": "gondor"}, silent=("activated",))
     assert on.names[-1] == "turn" and on.texts()[1:] == ["Ana", "Gondor: step 3"]
 
@@ -1455,9 +1406,7 @@ def test_a_track_that_decides_stops_at_its_ends(on):
 
 def test_in_mordor_the_board_has_a_page_for_its_track(on):
     to_act(on)
-    on.app.play({"do": "set", "track": "mordor", "to": 2}, False)
-    on.app.play({"do": "set", "track": "corruption", "to": 7}, False)
-    on.app.show_game()
+    on.play(put("mordor", 2), put("corruption", 7))
     on.press("back")
     assert on.top.list.rows[on.top.list.at] == ("Mordor", "2/5")
     on.press("ok")
@@ -1479,7 +1428,7 @@ def test_the_end_says_who_has_fallen(stage, dead, told):
     to_act(on, names={"shadow": "Eva"})
     for name in dead:
         on.app.play({"do": "fate", "name": name, "to": "dead"}, False)
-    on.app.play({"do": "set", "track": "corruption", "to": 12}, False)
+    on.app.play(put("corruption", 12), False)
     on.show_end()
     assert told in on.texts()
 
@@ -1490,7 +1439,7 @@ def test_the_end_shows_the_points_of_both_sides(stage, board):
     for names, shown in (({"free": "Ana", "shadow": "Eva"}, "FP 1/4 – Shadow 7/10"), ({}, "FP 1/4 Shadow 7/10")):
         to_act(on, **({"names": names} if names else {}))
         for track, to in (("points_free", 1), ("points_shadow", 7), ("corruption", 12)):
-            on.app.play({"do": "set", "track": track, "to": to}, False)
+            on.app.play(put(track, to), False)
         on.show_end()
         assert shown in " ".join(on.texts())
 
@@ -1505,16 +1454,14 @@ def test_the_end_shows_the_points_of_both_sides(stage, board):
 )
 def test_the_end_says_who_has_won_by_name(on, names, told):
     to_act(on, **({"names": names} if names else {}))
-    on.app.play({"do": "set", "track": "corruption", "to": 12}, False)
+    on.app.play(put("corruption", 12), False)
     on.show_end()
     assert " ".join(on.texts()).count(told) == 1 and "Corruption has reached 12." in on.texts()
 
 
 def test_a_count_begins_anew_and_is_left_by_back(on):
     begin(on, real=True)
-    for action in ({"do": "recover"}, {"do": "proceed"}, {"do": "allocate", "dice": 0}):
-        on.app.play(action, False)
-    on.app.show_game()
+    on.play(*TO_ROLL, {"do": "allocate", "dice": 0})
     on.press("ok", "ok", "ok")
     assert on.top.entered == ["character"] * 2
     on.press("back")
@@ -1607,9 +1554,7 @@ def test_the_dice_of_a_battle_tumble_and_those_that_leaders_roll_again_are_seen_
     """The miss lies there for a while, with how many are rolled again."""
     on = stage(board, "en")
     to_act(on)
-    for action in ({"do": "fight"}, {"do": "set", "track": "leadership_free", "to": 1}):
-        on.app.play(action, False)
-    on.app.show_game()
+    on.play({"do": "fight"}, put("leadership_free", 1))
     faces = iter([0] * 10 + [5])
     on.app.playing.referee.below = lambda sides: next(faces)
     on.told("long_ok")
@@ -1627,21 +1572,17 @@ def test_the_dice_of_a_battle_tumble_and_those_that_leaders_roll_again_are_seen_
 
 def test_where_a_round_is_rolled_it_is_told_what_hits(on):
     to_act(on)
-    on.app.play({"do": "fight"}, False)
-    on.app.show_game()
+    on.play({"do": "fight"})
     on.press(*["ok"] * 5)
     assert on.top.field().name == "roll" and {"FP: 5+", "Shadow: 5+"} <= set(on.texts())
-    on.app.play({"do": "field", "where": "city"}, False)
-    on.app.show_game()
+    on.play({"do": "field", "where": "city"})
     assert {"FP: 6", "Shadow: 5+"} <= set(on.texts())
 
 
 def test_leaders_roll_misses_again_in_the_same_press(on):
     """Nobody does without that. A press by mistake costs one undo."""
     to_act(on)
-    for action in ({"do": "fight"}, {"do": "set", "track": "leadership_free", "to": 5}):
-        on.app.play(action, False)
-    on.app.show_game()
+    on.play({"do": "fight"}, put("leadership_free", 5))
     faces = [*[0] * 10, *[5] * 5]
     on.app.playing.referee.below = lambda sides: faces.pop(0) if faces else 0
     on.hold("ok")
@@ -1659,20 +1600,20 @@ def test_diplomacy_offers_the_nation_of_the_last_time(on):
     open_die(on, "muster")
     choose(on, "Another nation")
     choose(on, "Dwarves")
-    on.app.play({"do": "discard", "die": "event"}, False)
-    on.app.show_game()
+    on.play(DISCARD)
     assert presses_until(on, lambda state: state.tracks["dwarves"] == 3, "ok", "ok") == 2
 
 
 def battled(on, where="city", **options):
     """A battle that the Shadow has begun, after its first round."""
     to_act(on, (), ["army"], **options)
-    on.app.play({"do": "discard", "die": "event"}, False)
-    on.app.play({"do": "set", "track": "sauron", "to": 4}, False)
-    on.app.play({"do": "act", "die": "army", "action": "attack"}, False)
-    on.app.play({"do": "field", "where": where}, False)
-    on.app.play({"do": "battle", "faces": {"free": [1] * 5, "shadow": [1] * 5}}, False)
-    on.app.show_game()
+    on.play(
+        DISCARD,
+        put("sauron", 4),
+        {"do": "act", "die": "army", "action": "attack"},
+        {"do": "field", "where": where},
+        battle([1] * 5, [1] * 5),
+    )
 
 
 @pytest.mark.parametrize("board", [MONO, COLOUR, TWO_KEYS])
@@ -1680,8 +1621,7 @@ def test_what_holding_ok_rolls_is_a_word_on_the_glass(stage, board):
     """Where a press rolls, and on the rows that seldom change, holding does no more than that."""
     on = stage(board, "en")
     state = to_act(on, ["character"], ["eye"])
-    on.app.play({"do": "act", "die": "character", "action": "progress"}, False)
-    on.app.show_game()
+    hunt(on)
     assert on.names == ["war.Hunt"] and not on.top.crossed()
     on.press("right")
     assert on.labels()["long_ok"] == "roll"
@@ -1726,8 +1666,7 @@ def test_in_colour_the_corruption_stays_in_the_header(stage):
 def test_the_politics_of_a_battle_is_a_question_that_a_press_passes(stage, board):
     on = stage(board, "en")
     battled(on)
-    on.app.play({"do": "end"}, False)
-    on.app.show_game()
+    on.play({"do": "end"})
     assert on.names == ["war.Politics"] and on.top.crossed() and "Who was attacked?" in on.texts()
     on.hold("ok")
     assert on.match.state.phase == "act" and on.match.last() == {"do": "politics"} and on.names == ["war"]
@@ -1747,14 +1686,12 @@ def test_the_politics_of_a_battle_is_a_question_that_a_press_passes(stage, board
 
 def test_a_nation_that_loses_nothing_may_go_to_war(on):
     battled(on)
-    on.app.play({"do": "set", "track": "gondor", "to": 3}, False)
-    on.app.play({"do": "end"}, False)
-    on.app.show_game()
+    on.play(put("gondor", 3), {"do": "end"})
     on.press("ok")
     assert on.texts()[:3] == ["Gondor", "What is captured?", "nothing (but goes to war)"]
     on.press("back")
     for track, to in (("gondor_active", 1), ("gondor", 4)):
-        on.app.play({"do": "set", "track": track, "to": to}, False)
+        on.app.play(put(track, to), False)
     on.app.show_game()
     on.press("ok")
     assert on.texts()[2:4] == ["nothing", "at war"]
@@ -1764,7 +1701,7 @@ def test_a_nation_that_loses_nothing_may_go_to_war(on):
 
 def test_an_attacker_without_dice_captures_nothing(on):
     battled(on)
-    on.app.play({"do": "battle", "faces": {"free": [6] * 5, "shadow": [1] * 5}}, False)
+    on.app.play(battle([6] * 5, [1] * 5), False)
     on.app.play({"do": "end"})
     assert on.names == ["war.Politics", "finale"] and "hold out" in " ".join(on.texts()), "it is told who has won"
     on.device.settle()
@@ -1777,14 +1714,15 @@ def test_the_politics_of_a_battle_begins_with_what_is_likely(on):
     fought = ("city", 0, "city"), ("siege", 0, "stronghold"), ("city", 1, None), ("open", 0, None)
     for where, left, captured in fought:
         battled(on)
-        on.app.play({"do": "end"}, False)
-        on.app.play({"do": "politics", "nation": "rohan"}, False)
-        on.app.play({"do": "fight"}, False)
-        on.app.play({"do": "field", "where": where, "attacker": "shadow"}, False)
-        on.app.play({"do": "set", "track": "dice_free", "to": 1}, False)
-        on.app.play({"do": "battle", "faces": {"free": [1], "shadow": [1] * 4 + [1 if left else 6]}}, False)
-        on.app.play({"do": "end"}, False)
-        on.app.show_game()
+        on.play(
+            {"do": "end"},
+            {"do": "politics", "nation": "rohan"},
+            {"do": "fight"},
+            {"do": "field", "where": where, "attacker": "shadow"},
+            put("dice_free", 1),
+            {"do": "battle", "faces": {"free": [1], "shadow": [1] * 4 + [1 if left else 6]}},
+            {"do": "end"},
+        )
         on.press("ok", "ok")
         likely = {"captured": captured} if captured else {}
         assert on.match.last() == dict({"do": "politics", "nation": "rohan"}, **likely), (where, left)
@@ -1792,10 +1730,7 @@ def test_the_politics_of_a_battle_begins_with_what_is_likely(on):
 
 def test_of_two_on_a_side_the_one_who_acts_is_named(on):
     on.start("war", {"names": {"free": "Ana", "free_2": "Luis"}}, {})
-    for action in ({"do": "recover"}, {"do": "proceed"}, {"do": "allocate", "dice": 1}):
-        on.app.play(action, False)
-    on.app.play({"do": "roll", "faces": ["army"] * 6}, False)
-    on.app.show_game()
+    on.play(*TO_ROLL, {"do": "allocate", "dice": 1}, {"do": "roll", "faces": ["army"] * 6})
     assert any(text.startswith("FP Ana") for text in on.texts()), "who leads rolls"
     on.app.play({"do": "roll", "faces": ["event"] * 4})
     on.device.settle()
@@ -1823,7 +1758,7 @@ def test_a_tile_without_a_move_is_entered_from_a_card(on):
 
 def test_a_card_that_reveals_the_fellowship_says_how_far_its_figure_moves(on):
     to_act(on)
-    on.app.play({"do": "set", "track": "progress", "to": 2}, False)
+    on.app.play(put("progress", 2), False)
     on.show("war.Tracks", "fellowship", "revealed")
     on.press("right")
     on.told("ok")
@@ -1838,15 +1773,14 @@ def test_a_card_moves_the_fellowship(on):
     to_stop(on, "by_card")
     on.press("ok", "ok")
     assert on.names == ["war.Hunt"] and on.match.state.tracks["progress"] == 1
-    on.app.play({"do": "hunt", "faces": [1]}, False)
-    on.app.show_game()
+    on.play({"do": "hunt", "faces": [1]})
     assert on.names == ["war"] and on.match.state.active == "free" and on.match.state.tracks["hunt_free"] == 0
 
 
 def test_a_card_after_the_last_die(on):
     state = to_act(on)
     while state.phase == "act":
-        on.app.play({"do": "discard", "die": "event"}, False)
+        on.app.play(DISCARD, False)
     on.app.show_game()
     choose(on, "Card effect")
     assert [row[0] for row in on.top.list.rows] == [
@@ -1855,7 +1789,7 @@ def test_a_card_after_the_last_die(on):
         "Hunt tile",
         "Heal, hide, activate…",
     ]
-    on.app.play({"do": "set", "track": "revealed", "to": 1}, False)
+    on.app.play(put("revealed", 1), False)
     on.top.shown()
     on.press("ok")
     assert "It is revealed: hide it first" in on.texts()
@@ -1902,8 +1836,7 @@ def test_rings_are_given_and_taken(on):
 
 def test_failures_of_the_hunt_are_rolled_again(on):
     to_act(on, ["character"], ["eye", "eye"])
-    on.app.play({"do": "act", "die": "character", "action": "progress"}, False)
-    on.app.show_game()
+    hunt(on)
     choose(on, "Shadow stronghold")
     assert on.match.state.tracks["hunt_stronghold"] == 1 and "42%" in on.texts()
     choose(on, "Nazgûl")
@@ -1932,8 +1865,7 @@ def test_what_a_character_adds_is_told_at_the_die(on):
     open_die(on, "event")
     choose(on, "Play a card, draw one")
     assert on.names == ["war"], "it is told only once"
-    on.press("long_back")
-    on.choose("undo")
+    on.undo()
     on.ask(do="discard", die="event")
     for mouth in (0, 1):
         on.ask(do="fate", name="mouth", to="there") if mouth else None
@@ -1976,7 +1908,7 @@ def test_how_far_minions_move_is_told(on, mouth):
 @pytest.mark.parametrize("new", [False, True])
 def test_how_reinforcements_come_is_told_in_the_first_round_and_later_in_the_help(on, new):
     to_act(on, ["muster"])
-    on.app.play({"do": "set", "track": "elves", "to": 4}, False)
+    on.app.play(put("elves", 4), False)
     on.match.notes.update({"teach": [None, False]} if new else {})
     open_die(on, "muster")
     on.top.list.at = on.top.names.index("reinforce")
@@ -2003,7 +1935,7 @@ def test_a_nation_says_in_each_list_whether_it_is_active(on):
     battled(on)
     on.app.play({"do": "end"}, False)
     for track, to in (("gondor_active", 1), ("gondor", 4), ("rohan_active", 1)):
-        on.app.play({"do": "set", "track": track, "to": to}, False)
+        on.app.play(put(track, to), False)
     on.app.show_game()
     shown.update({"Gondor": "at war", "Rohan": "step 1, active"})
     assert {row[0]: row[1] for row in on.top.list.rows[1:]} == shown
@@ -2021,8 +1953,7 @@ def test_all_nations_that_the_witch_king_activates_are_told_at_once(on):
 
 def test_whoever_is_attacked_is_told_to_turn_its_marker(on):
     battled(on, where="open")
-    on.app.play({"do": "end"}, False)
-    on.app.show_game()
+    on.play({"do": "end"})
     choose(on, "Rohan")
     choose(on, "nothing")
     assert on.names == ["war", "war.Moment"]
@@ -2043,15 +1974,14 @@ def test_whether_a_siege_holds_out_is_told_after_what_has_fallen_is_asked(on):
 
 def test_conditions_are_shown_and_can_be_overruled(on):
     to_act(on, ["will"], ["muster"])
-    on.app.play({"do": "discard", "die": "event"}, False)
-    on.app.show_game()
+    on.play(DISCARD)
     open_die(on, "muster")
     choose(on, "Bring a character")
     assert on.top.list.rows[0][::2] == ("Saruman", "cross"), "as for whatever is not possible now"
     choose(on, "Saruman")
     assert "The tracks say: no" in on.texts() and not on.match.state.tracks["saruman"]
     on.press("back")
-    on.app.play({"do": "set", "track": "isengard", "to": 4}, False)
+    on.app.play(put("isengard", 4), False)
     on.press("ok")
     assert "The tracks say: yes" in on.texts()
     on.press("ok")
@@ -2096,7 +2026,7 @@ def test_the_allocation_begins_with_as_many_as_in_the_turn_before(on):
 
 def test_a_revealed_fellowship_is_not_declared(on):
     begin(on)
-    on.app.play({"do": "set", "track": "revealed", "to": 1}, False)
+    on.app.play(put("revealed", 1), False)
     on.press("ok")
     assert "The Fellowship is revealed" in on.texts()
     assert [row[0] for row in on.top.list.rows] == ["Go on", "Guide"]
@@ -2116,9 +2046,9 @@ def test_mordor_reminds_of_the_tiles(on):
 @pytest.mark.parametrize("watched", [False, True])
 def test_an_idle_turn_in_mordor_is_asked_about_if_it_is_not_known(on, watched):
     state = to_act(on)
-    on.app.play({"do": "set", "track": "mordor", "to": 1}, False)
+    on.app.play(put("mordor", 1), False)
     while state.phase == "act":
-        on.app.play({"do": "discard", "die": "event"}, False)
+        on.app.play(DISCARD, False)
     state.watched = watched
     on.app.show_game()
     assert on.top.list.at == 0 and ("End it: +1 corruption" in on.texts()) == watched, "what OK costs is told"
@@ -2139,7 +2069,7 @@ def at_check(on, **points):
     for side in points:
         on.app.play({"do": "set", "track": "points_" + side, "to": points[side]}, False)
     while on.match.state.phase == "act":
-        on.app.play({"do": "discard", "die": "event"}, False)
+        on.app.play(DISCARD, False)
     on.app.show_game()
     assert on.names == ["war.Phase"] and on.match.state.phase == "check"
 
@@ -2159,8 +2089,7 @@ def test_no_number_of_oks_wins_the_war_at_the_check(stage, board):
     for _ in until(lambda: on.match.state.turn != 2, "the next turn"):
         on.press(*["ok"] * 3)
         while on.match.state.phase == "act":
-            on.app.play({"do": "discard", "die": on.match.state.dice[on.match.state.active][0]}, False)
-            on.app.show_game()
+            on.play({"do": "discard", "die": on.match.state.dice[on.match.state.active][0]})
     assert on.match.state.winners is None and points(on) == [2, 8]
 
 
@@ -2168,8 +2097,7 @@ def test_no_number_of_oks_wins_the_war_at_the_check(stage, board):
 def test_the_check_says_who_wins_before_it_is_pressed(on, side, points):
     at_check(on)
     assert on.top.list.rows[0][0] == "End the turn"
-    on.app.play({"do": "set", "track": "points_" + side, "to": points}, False)
-    on.app.show_game()
+    on.play(put("points_" + side, points))
     assert on.top.list.rows[0][0] == {"free": "End it: the FP win!", "shadow": "End it: the Shadow wins!"}[side]
     on.press("ok")
     assert on.match.state.winners == (side,)
@@ -2200,8 +2128,7 @@ def test_points_are_taken_and_given_back_at_the_check(on):
     assert points(on) == [0, 12]
     choose(on, "Shadow takes")
     assert ("Stronghold lost", "12 → 10") in on.top.list.rows
-    on.app.play({"do": "set", "track": "points_shadow", "to": 10}, False)
-    on.app.show_game()
+    on.play(put("points_shadow", 10))
     choose(on, "Shadow takes")
     choose(on, "City lost")
     assert points(on) == [0, 9]
@@ -2247,7 +2174,7 @@ def test_the_set_up_list(on):
 
 def test_a_victory_is_told_at_the_press_that_makes_it_true(on):
     to_act(on)
-    on.app.play({"do": "set", "track": "corruption", "to": 11}, False)
+    on.app.play(put("corruption", 11), False)
     on.show("war.Tracks", "fellowship")
     on.turn("right")
     assert on.names == ["war.End"] and "Corruption has reached 12." in on.texts()
@@ -2257,7 +2184,7 @@ def test_a_victory_is_told_at_the_press_that_makes_it_true(on):
     assert on.names[-1] == "war.Board"
     on.press("back", "back", "ok")
     assert on.names == ["war"] and on.match.state.tracks["corruption"] == 11
-    on.app.play({"do": "set", "track": "mordor", "to": 5}, False)
+    on.app.play(put("mordor", 5), False)
     on.show_end()
     on.press("right")
     assert on.names == ["war.Phase"] and on.match.length == 0 and on.match.state.turn == 1
@@ -2266,7 +2193,7 @@ def test_a_victory_is_told_at_the_press_that_makes_it_true(on):
 def test_a_track_comes_down_past_no_victory(stage):
     on = stage(TWO_KEYS)
     to_act(on)
-    on.app.play({"do": "set", "track": "corruption", "to": 3}, False)
+    on.app.play(put("corruption", 3), False)
     on.show("war.Tracks", "fellowship")
     on.press("ok", *["right"] * 12)
     assert on.match.state.tracks["corruption"] == 3 and "◄ 2 / 12 ►" in on.texts()
@@ -2323,10 +2250,10 @@ def test_whoever_comes_brings_a_die(on, faces, told):
 
 def test_a_city_that_is_lost_tells_the_points_of_the_side_that_has_taken_it(on):
     to_act(on)
-    on.app.play({"do": "set", "track": "points_shadow", "to": 3}, False)
+    on.app.play(put("points_shadow", 3), False)
     for action in ({"do": "fight"}, {"do": "field", "where": "city", "attacker": "shadow"}):
         on.app.play(action, False)
-    on.app.play({"do": "battle", "faces": {"free": [1] * 5, "shadow": [6] * 5}}, False)
+    on.app.play(battle([1] * 5, [6] * 5), False)
     on.app.play({"do": "end"}, False)
     on.app.play({"do": "politics", "nation": "gondor", "captured": "city"})
     shown = []
@@ -2357,7 +2284,7 @@ def test_the_eye_tells_of_every_victory_of_the_shadow(on, why):
 
 def test_who_takes_walls_is_told_after_what_was_taken(on):
     to_act(on)
-    won = {"do": "battle", "faces": {"free": [6] * 5, "shadow": [1] * 5}}
+    won = battle([6] * 5, [1] * 5)
     for action in ({"do": "fight"}, {"do": "field", "where": "city"}, won, {"do": "end"}):
         shown = on.app.play(action, False)
     on.app.playing.show_moments(shown)
@@ -2373,9 +2300,9 @@ def test_after_a_ring_the_cursor_is_on_the_changed_die(on):
 
 def test_an_undone_correction_says_both_values(on):
     to_act(on)
-    on.app.play({"do": "set", "track": "corruption", "to": 1})
+    on.app.play(put("corruption", 1))
     on.app.session.undo()
-    on.show("undone", {"do": "set", "track": "corruption", "to": 1})
+    on.show("undone", put("corruption", 1))
     assert "Corruption: 0 again" in " ".join(on.texts())
 
 
@@ -2384,6 +2311,6 @@ def test_each_row_of_the_history_says_its_turn(on):
     from mathom.games.war.words import VERBS
     from mathom.screens.war import end
 
-    correction = {"do": "set", "track": "corruption", "to": 1}
+    correction = put("corruption", 1)
     words = [VERBS.pack(action) for action in ({"do": "recover"}, {"do": "check"}, correction, {"do": "recover"})]
     assert [end.log_row(on.canvas, {}, *row)[0] for row in end.log_rows(words)] == ["1", "1", "2", "2"]

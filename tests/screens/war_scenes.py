@@ -529,9 +529,10 @@ def guests(stage):
     for _ in range(8):
         top(stage).press("ok")
     yield from rows(stage, "what the die of an expansion shows")
-    stage.app.play({"do": "roll", "faces": ["muster"] * 7 + ["army_event"]}, False)
-    stage.app.play({"do": "roll", "faces": ["will"] * 4 + ["character_army"]}, False)
-    stage.app.show_game()
+    stage.play(
+        {"do": "roll", "faces": ["muster"] * 7 + ["army_event"]},
+        {"do": "roll", "faces": ["will"] * 4 + ["character_army"]},
+    )
     yield "they are rolled"
     for die in ("will", *RESULTS[-5:]):
         stage.show("war.Die", die)

@@ -379,8 +379,7 @@ def test_the_dice_that_the_adviser_would_keep_are_named(tables, tmp_path, langua
     stage.app.choose("advice", True)
     listener = Listener(stage)
     stage.game()
-    stage.app.play({"do": "roll", "faces": journey_scenes.FACES}, False)
-    stage.app.show_game()
+    stage.play({"do": "roll", "faces": journey_scenes.FACES})
     stage.device.settle()
     listener.look()
     best = stage.ask(do="advice")["choices"][0]["dice"]
