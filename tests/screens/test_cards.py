@@ -58,6 +58,23 @@ def to(on, entry):
         on.press("right")
 
 
+def take(on, entry):
+    """Does what OK does on this row of the guide."""
+    to(on, entry)
+    on.press("ok")
+
+
+def engage(on, player=1, cost=20, threat=1, **enemy):
+    """Reveals an enemy, who engages this player."""
+    on.ask(do="reveal", kind="enemy", cost=cost, threat=threat, **enemy)
+    on.ask(do="set", what="engaged", card=len(on.match.state.cards), value=player)
+
+
+def exhaust(on, player, *heroes):
+    for hero in heroes:
+        on.ask(do="set", what="exhausted", player=player, hero=hero, value=1)
+
+
 def at(on, step):
     """Opens the guide at this step."""
     for _ in until(lambda: on.match.state.step == step, f"the step {step!r}"):
@@ -308,8 +325,7 @@ def test_with_two_keys(stage):
     on = dials(begin(stage(TWO_KEYS)))
     on.press("right", "back")
     assert threats(on) == [30] and on.names == ["cards"]
-    to(on, "round")
-    on.press("ok")
+    take(on, "round")
     assert threats(on) == [31] and on.match.state.table["round"] == 2 and on.names == ["cards"]
 
 
@@ -337,8 +353,7 @@ def test_the_guide_goes_through_the_round(stage):
     assert "One card per player" in on.texts() and "Reveal" in on.texts() and "Actions, then reveal 2" in on.texts()
     on.press("right")
     assert "Treachery" in on.texts() and on.texts().count("2 left") == 1, "the others are a list, with the first one"
-    to(on, "next")
-    on.press("ok")
+    take(on, "next")
     assert on.names == ["cards", "cards.Moment"] and "Skipped: reveals" in on.texts()
     on.press("left")
     assert on.match.state.step == "staging" and on.names == ["cards"]
@@ -356,8 +371,7 @@ def test_what_is_printed_on_the_heroes_is_added_up(stage):
     assert on.match.state.table["committed"] == 3
     for number in (1, 2):
         on.ask(do="set", what="exhausted", player=1, hero=number, value=0)
-    on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=9)
-    on.ask(do="set", what="engaged", card=1, value=1)
+    engage(on, hits=9)
     for _ in until(lambda: on.match.state.step == "enemies", "the step of the enemies"):
         on.ask(do="next")
     form = on.show("cards.Attack", "attack")
@@ -422,8 +436,7 @@ def test_resources_are_paid_in_one_press_each(stage):
     """By any hero of any player, with the sphere beside the name; in every step of the round."""
     on = begin(stage(language="en"), 2)
     at(on, "planning")
-    to(on, "pay")
-    on.press("ok")
+    take(on, "pay")
     assert "Frodo" in on.texts() and "Leadership 1" in on.texts()
     on.press("ok")
     assert on.match.last() == {"do": "pay", "player": 1, "hero": 1} and "Leadership 0" in on.texts()
@@ -435,20 +448,16 @@ def test_resources_are_paid_in_one_press_each(stage):
     on.press("ok")
     assert on.match.last() == {"do": "pay", "player": 2, "hero": 1}
     on.press("back")
-    to(on, "next")
-    on.press("ok")
-    to(on, "pay")
-    on.press("ok")
+    take(on, "next")
+    take(on, "pay")
     assert on.texts()[0] == "Sam" and "Tactics 0" in on.texts(), "the one who plans stands first"
     on.press("back")
-    to(on, "next")
-    on.press("ok")
+    take(on, "next")
     assert on.match.state.step == "commit" and "pay" in on.top.entries
 
 
 def test_the_victory_points_of_an_enemy_count_when_it_falls(on):
-    on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=3, victory=2)
-    on.ask(do="set", what="engaged", card=1, value=1)
+    engage(on, hits=3, victory=2)
     at(on, "attacks")
     on.press("ok", *["right"] * 3, "ok", "ok")
     on.device.press("ok")
@@ -476,18 +485,16 @@ def test_doomed_and_surge_in_one_press(stage):
     on = begin(stage(), 2)
     before = threats(on)
     at(on, "staging")
-    to(on, "surge")
-    on.press("ok")
+    take(on, "surge")
     assert on.match.state.table["reveal"] == 3
     for by in (1, 2, 3):
         assert on.top.entries.index(("doomed", by)) == on.top.entries.index("heroes") + by
-        to(on, ("doomed", by))
-        on.press("ok")
+        take(on, ("doomed", by))
         assert threats(on) == [threat + by for threat in before] and on.names == ["cards"]
         assert on.top.entries[on.top.list.at] == "reveal", "the round goes on"
         before = threats(on)
-    to(on, "round")
-    on.press("ok", "ok")
+    take(on, "round")
+    on.press("ok")
     assert on.match.state.table["round"] == 2 and on.names == ["cards"]
 
 
@@ -508,8 +515,7 @@ def test_an_enemy_of_the_first_box_is_chosen_by_its_engagement_cost(on):
     on.press("ok", "ok")
     numbers = {"threat": 2, "cost": 25, "attack": 2, "defence": 1, "hits": 4, "victory": 0}
     assert on.match.last() == {"do": "reveal", "kind": "enemy", **numbers}
-    to(on, "reveal")
-    on.press("ok")
+    take(on, "reveal")
     on.hold("ok")
     assert on.match.last() == {"do": "reveal", "kind": "enemy", **numbers}, "it stands there again"
     assert on.app.settings.remembered.get("foes") is None
@@ -531,8 +537,8 @@ def test_an_enemy_that_is_not_known_is_entered_once(stage, other):
     assert ("Which", "◄ Cost 22 ►") in list(on.top.list.rows), "in the next game too"
     on.press("ok", "ok")
     assert on.match.last() == {"do": "reveal", "kind": "enemy", **numbers}
-    to(on, "reveal")
-    on.press("ok", "ok", "right")
+    take(on, "reveal")
+    on.press("ok", "right")
     assert "another" in " ".join(on.texts())
     on.press("ok", "right")
     on.hold("ok")
@@ -548,12 +554,12 @@ def test_a_card_of_another_kind_takes_nothing_of_the_last_one(on):
     form.refresh()
     on.hold("ok")
     assert on.match.last()["threat"] == 2 and on.match.last()["victory"] == 4
-    to(on, "reveal")
-    on.press("ok", "right")
+    take(on, "reveal")
+    on.press("right")
     on.hold("ok")
     assert on.match.last() == {"do": "reveal", "kind": "location", "threat": 1, "points": 3, "victory": 0}
-    to(on, "reveal")
-    on.press("ok", "ok")
+    take(on, "reveal")
+    on.press("ok")
     for _ in until(lambda: not on.top.foe(), "another enemy than is known"):
         on.press("right")
     on.hold("ok")
@@ -566,8 +572,8 @@ def test_another_card_has_no_numbers_of_a_known_one_and_is_not_called_like_it(st
     on = begin(stage(), scenario=scenario)
     at(on, "staging")
     for kind, name in ((0, "Enemigo"), (1, "Lugar")):
-        to(on, "reveal")
-        on.press("ok", *["right"] * kind, "ok")
+        take(on, "reveal")
+        on.press(*["right"] * kind, "ok")
         for _ in until(lambda: not on.top.foe(), "another card than is known"):
             on.press("right")
         on.hold("ok")
@@ -578,8 +584,8 @@ def test_another_card_has_no_numbers_of_a_known_one_and_is_not_called_like_it(st
 def test_another_ally_than_is_known_has_no_numbers_of_one(stage):
     on = begin(stage())
     at(on, "planning")
-    to(on, "ally")
-    on.press("ok", "left")
+    take(on, "ally")
+    on.press("left")
     before = dict(on.top.values)
     on.press("left")
     assert on.top.foe() == 120 and on.top.values["attack"] == 4
@@ -621,24 +627,23 @@ def test_a_card_is_revealed(other):
         "victory": 0,
     }
     assert on.match.last() == enemy and on.names == ["cards"]
-    to(on, "reveal")
-    on.press("ok")
+    take(on, "reveal")
     on.hold("ok")
     assert on.match.last() == enemy
-    to(on, "reveal")
-    on.press("ok", "right", "ok", "ok", "right", "ok", "right", "ok", "right", "ok")
+    take(on, "reveal")
+    on.press("right", "ok", "ok", "right", "ok", "right", "ok", "right", "ok")
     on.hold("ok")
     assert on.match.last() == {"do": "reveal", "kind": "location", "threat": 1, "points": 5, "victory": 1}
-    to(on, "reveal")
-    on.press("ok", "left", "ok", "ok", "ok")
+    take(on, "reveal")
+    on.press("left", "ok", "ok", "ok")
     assert on.match.last() == {"do": "reveal", "kind": "objective"} and on.match.state.table["objectives"] == 0
     to(on, ("claim", 4))
     assert "Objective" in on.texts()
     on.device.press("ok")
     assert on.match.last() == {"do": "claim", "card": 4} and "Objectives claimed: 1" in on.texts()
     on.device.settle()
-    to(on, "reveal")
-    on.press("ok", "left", "ok", "right", "ok", "ok")
+    take(on, "reveal")
+    on.press("left", "ok", "right", "ok", "ok")
     assert on.match.last() == {"do": "reveal", "kind": "objective", "guarded": True}
     assert to_reveal(on.match.state) == 1 and ("claim", 4) not in on.top.entries
 
@@ -653,11 +658,9 @@ def test_when_all_cards_are_revealed_the_guide_goes_on(stage):
         on.hold("ok")
         assert on.match.state.table["reveal"] == left and on.names[-1] == "cards"
     assert on.top.entries[on.top.list.at] == "resolve"
-    to(on, "surge")
-    on.press("ok")
+    take(on, "surge")
     assert on.top.entries[on.top.list.at] == "reveal"
-    to(on, "treachery")
-    on.press("ok")
+    take(on, "treachery")
     assert on.match.last() == {"do": "reveal", "kind": "treachery"}
     assert on.top.entries[on.top.list.at] == "resolve"
     on.device.press("long_ok")
@@ -681,8 +684,7 @@ def test_a_guard_that_is_still_to_come_is_counted(stage):
 def test_an_attack_by_nobody_asks_who_attacks(stage):
     """Holding OK asks it too. Who then attacks nobody is back in the guide, and nothing has happened."""
     on = begin(stage(language="en"))
-    on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=9)
-    on.ask(do="set", what="engaged", card=1, value=1)
+    engage(on, hits=9)
     at(on, "attacks")
     length = on.match.length
     to(on, "strike")
@@ -698,8 +700,7 @@ def test_an_attack_by_nobody_asks_who_attacks(stage):
 def test_all_who_are_ready_attack_if_those_of_the_last_time_are_not(stage):
     """Also if nobody attacked the last time."""
     on = begin(stage(language="en"), printed=True)
-    on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=99)
-    on.ask(do="set", what="engaged", card=1, value=1)
+    engage(on, hits=99)
     at(on, "attacks")
     on.press("ok", *["right", "ok"] * 3)
     assert on.top.used() == []
@@ -755,8 +756,7 @@ def test_each_player_is_asked_who_goes_on_the_quest(stage):
     at(on, "commit")
     for name in ("Frodo", "Sam", "Merry"):
         assert on.texts()[0] == name and on.top.entries[on.top.list.at] == "commit"
-        to(on, "next")
-        on.press("ok")
+        take(on, "next")
     assert on.match.state.step == "staging"
 
 
@@ -859,8 +859,7 @@ def test_engagement_checks_step_by_step(on):
     at(on, "checks")
     assert "Threat 29: which enemy?" in on.texts()
     assert on.top.entries[:2] == [2, 3], "those of the highest cost, to choose from"
-    to(on, 3)
-    on.press("ok")
+    take(on, 3)
     assert on.match.last() == {"do": "check", "card": 3}
     on.press("ok", "ok")
     assert [card[PLAYER] for card in on.match.state.cards] == [1, 1, 1, 0, 0, 0]
@@ -960,8 +959,7 @@ def test_surge_and_treachery_show_how_many_cards_are_left(stage):
     on = begin(stage(language="en"), 3)
     at(on, "staging")
     for entry, left in (("surge", "4 left"), ("treachery", "3 left")):
-        to(on, entry)
-        on.press("ok")
+        take(on, entry)
         assert on.top.list.at == 0 and {"Reveal", left} <= set(on.texts())
 
 
@@ -984,8 +982,7 @@ def test_where_all_do_the_same_it_is_nobodys_turn(stage):
         assert (on.match.state.step, on.names[-1] == "turn") == (step, shown)
         on.device.settle()
     at(on, "attacks")
-    to(on, "next")
-    on.press("ok")
+    take(on, "next")
     to(on, "next")
     on.device.press("ok")
     assert on.match.state.step == "refresh" and on.names == ["cards"]
@@ -997,8 +994,7 @@ def test_where_all_do_the_same_it_is_nobodys_turn(stage):
 def test_what_is_passed_over_is_asked(on):
     on.ask(do="reveal", kind="enemy", cost=20, threat=1)
     at(on, "checks")
-    to(on, "next")
-    on.press("ok")
+    take(on, "next")
     assert {"Go on?", "Skipped: checks"} <= set(on.texts()) and on.match.state.step == "checks"
     on.press("ok")
     assert on.match.state.step == "shadow" and on.names == ["cards"]
@@ -1072,8 +1068,7 @@ def test_heroes_are_committed_and_their_willpower_added_up(stage):
     state = on.match.state
     for _ in until(lambda: active(state) == 1 and state.step == "commit", "the first player, who commits"):
         on.ask(do="next")
-    to(on, "commit")
-    on.press("ok")
+    take(on, "commit")
     on.hold("ok")
     assert played(on) == {"do": "commit", "player": 1, "heroes": [2], "willpower": 2}
 
@@ -1095,8 +1090,7 @@ def test_who_attacks_is_offered_the_own_enemies_first(stage):
     """And none that was attacked."""
     on = begin(stage(language="en"), 2)
     for player in (2, 1, 1):
-        on.ask(do="reveal", kind="enemy", cost=20)
-        on.ask(do="set", what="engaged", card=len(on.match.state.cards), value=player)
+        engage(on, player)
     at(on, "attacks")
     assert active(on.match.state) == 1 and on.show("cards.Attack", "strike").choices["card"] == [2, 3, 1]
     on.ask(do="strike", player=1, card=2, attack=1, defence=1)
@@ -1106,8 +1100,7 @@ def test_who_attacks_is_offered_the_own_enemies_first(stage):
 
 
 def test_an_attack_of_heroes_is_added_up(on):
-    on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=9)
-    on.ask(do="set", what="engaged", card=1, value=1)
+    engage(on, hits=9)
     on.ask(do="set", what="attack", player=1, hero=1, value=3)
     on.ask(do="set", what="attack", player=1, hero=2, value=3)
     on.ask(do="set", what="exhausted", player=1, hero=2, value=1)
@@ -1134,8 +1127,7 @@ def test_an_objective_by_hand(on):
 
 
 def test_an_attack_is_defended(on):
-    on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=3)
-    on.ask(do="set", what="engaged", card=1, value=1)
+    engage(on, hits=3)
     at(on, "enemies")
     on.press("ok", "right", "ok", *["right"] * 4, "ok", "right")
     assert {"King Spider", "4", "Théodred", "1", "Théodred takes 3 (1 left)"} <= set(on.texts())
@@ -1145,8 +1137,7 @@ def test_an_attack_is_defended(on):
 
 
 def test_who_defended_last_stands_there_again(on):
-    on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=3)
-    on.ask(do="set", what="engaged", card=1, value=1)
+    engage(on, hits=3)
     at(on, "enemies")
     on.press("ok", "right", "ok", "right", "ok", "right", "right")
     on.hold("ok")
@@ -1162,8 +1153,7 @@ def test_who_defended_last_stands_there_again(on):
 
 def test_who_would_fall_is_not_proposed_again(on):
     """While somebody else stands ready."""
-    on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=9, attack=2)
-    on.ask(do="set", what="engaged", card=1, value=1)
+    engage(on, hits=9, attack=2)
     at(on, "enemies")
     on.press("ok", "right")
     on.hold("ok")
@@ -1179,8 +1169,7 @@ def test_who_would_fall_is_not_proposed_again(on):
 def test_the_own_heroes_are_proposed_before_those_of_others(stage):
     """Also if another player's hero with sentinel defended last, and would take no more damage."""
     on = begin(stage(language="en"), 2)
-    on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=9, attack=2)
-    on.ask(do="set", what="engaged", card=1, value=2)
+    engage(on, 2, hits=9, attack=2)
     on.ask(do="set", what="sentinel", player=1, hero=1, value=1)
     at(on, "enemies")
     on.ask(do="attack", card=1, attack=1, defence=0, player=1, hero=1)
@@ -1193,21 +1182,18 @@ def test_the_own_heroes_are_proposed_before_those_of_others(stage):
 def test_another_players_sentinel_is_not_proposed_even_where_that_costs_nothing(stage):
     """Holding OK never exhausts the hero of somebody who was not asked."""
     on = begin(stage(language="en"), 2, printed=True)
-    on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=9, attack=2)
-    on.ask(do="set", what="engaged", card=1, value=2)
+    engage(on, 2, hits=9, attack=2)
     at(on, "enemies")
     assert on.match.state.players[0]["heroes"][0][SENTINEL], "Aragorn would take no damage"
     assert "Gimli: no damage" in on.texts()
-    for hero in (2, 3):
-        on.ask(do="set", what="exhausted", player=2, hero=hero, value=1)
+    exhaust(on, 2, 2, 3)
     assert "Legolas takes 1 (3 left)" in on.texts()
 
 
 def test_of_several_attacks_the_strongest_comes_first_and_each_is_told_by_name(stage):
     on = begin(stage(language="en"), printed=True)
     for cost, hits, attack in ((10, 3, 2), (32, 9, 5)):
-        on.ask(do="reveal", kind="enemy", cost=cost, threat=1, hits=hits, attack=attack)
-        on.ask(do="set", what="engaged", card=len(on.match.state.cards), value=1)
+        engage(on, cost=cost, hits=hits, attack=attack)
     at(on, "enemies")
     assert {"Spawn attacks, then Orc", "Aragorn takes 3 (2 left)"} <= set(on.texts())
     on.hold("ok")
@@ -1217,8 +1203,7 @@ def test_of_several_attacks_the_strongest_comes_first_and_each_is_told_by_name(s
 
 def test_the_guide_says_who_attacks_whom(stage):
     on = begin(stage(language="en"), printed=True)
-    on.ask(do="reveal", kind="enemy", cost=10, threat=2, hits=5)
-    on.ask(do="set", what="engaged", card=1, value=1)
+    engage(on, cost=10, threat=2, hits=5)
     for hero, who in ((1, "Théodred and Glóin"), (2, "Glóin")):
         on.ask(do="set", what="exhausted", player=1, hero=hero, value=1)
         at(on, "attacks")
@@ -1229,8 +1214,7 @@ def test_the_guide_says_who_attacks_whom(stage):
 @pytest.mark.parametrize("basic", [False, True])
 def test_shadow_cards_are_turned_while_an_enemy_attacks(stage, basic):
     on = begin(stage(language="en"), basic=basic)
-    on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=9, attack=2)
-    on.ask(do="set", what="engaged", card=1, value=1)
+    engage(on, hits=9, attack=2)
     at(on, "enemies")
     turned = "Turn its shadow"
     assert (turned in on.texts()) != basic
@@ -1284,8 +1268,7 @@ def test_a_key_without_a_label_does_not_begin_the_first_round(stage, board, keys
 
 
 def test_an_attack_nobody_defends(on):
-    on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=3)
-    on.ask(do="set", what="engaged", card=1, value=1)
+    engage(on, hits=3)
     at(on, "enemies")
     on.press("ok", "left", "left", "ok", "right", "right")
     assert {"Glóin", "Undefended", "Glóin takes 2 (2 left)"} <= set(on.texts())
@@ -1301,10 +1284,8 @@ def test_an_attack_nobody_defends(on):
 def test_in_large_text_too_an_attack_nobody_defends_says_so(stage, board, language, words):
     on = begin(stage(board, language), printed=True)
     on.app.choose("large", True)
-    on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=3, attack=3)
-    on.ask(do="set", what="engaged", card=1, value=1)
-    for hero in (1, 2, 3):
-        on.ask(do="set", what="exhausted", player=1, hero=hero, value=1)
+    engage(on, hits=3, attack=3)
+    exhaust(on, 1, 1, 2, 3)
     at(on, "enemies")
     on.press("ok")
     assert on.names[-1] == "cards.Attack" and words in on.texts()
@@ -1313,8 +1294,7 @@ def test_in_large_text_too_an_attack_nobody_defends_says_so(stage, board, langua
 def test_the_cursor_stands_on_who_suffers_least(stage):
     """Not on a hero who would fall, if somebody else would not."""
     on = begin(stage(language="en"), printed=True)
-    on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=3, attack=3)
-    on.ask(do="set", what="engaged", card=1, value=1)
+    engage(on, hits=3, attack=3)
     at(on, "enemies")
     on.press("ok")
     assert "Aragorn takes 1 (4 left)" in on.texts()
@@ -1328,8 +1308,7 @@ def test_the_cursor_stands_on_who_suffers_least(stage):
     on.press("ok")
     assert "2 damage: Théodred falls!" in on.texts(), "all would fall: the one who counts least"
     on.press("back")
-    for hero in (1, 2, 3):
-        on.ask(do="set", what="exhausted", player=1, hero=hero, value=1)
+    exhaust(on, 1, 1, 2, 3)
     on.ask(do="set", what="damage", player=1, hero=2, value=0)
     assert {"Undefended", "Théodred takes 3 (1 left)"} <= set(on.texts()), "nobody can defend"
     on.press("ok")
@@ -1340,10 +1319,8 @@ def test_the_cursor_stands_on_who_suffers_least(stage):
 def test_nobody_is_proposed_who_has_not_entered_the_game(on):
     """All are exhausted, and would fall: the device proposes no ally whom nobody has entered, even if one defended
     last."""
-    on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=3, attack=9)
-    on.ask(do="set", what="engaged", card=1, value=1)
-    for hero in (1, 2, 3):
-        on.ask(do="set", what="exhausted", player=1, hero=hero, value=1)
+    engage(on, hits=3, attack=9)
+    exhaust(on, 1, 1, 2, 3)
     at(on, "enemies")
     on.press("ok", "left", "left")
     assert {"an ally", "An ally takes 9"} <= set(on.texts()), "who plays with cards alone may still choose one"
@@ -1352,8 +1329,7 @@ def test_nobody_is_proposed_who_has_not_entered_the_game(on):
     on.ask(do="round")
     for _ in until(lambda: on.match.state.step == "enemies", "the attacks of the next round"):
         on.ask(do="next")
-    for hero in (1, 2, 3):
-        on.ask(do="set", what="exhausted", player=1, hero=hero, value=1)
+    exhaust(on, 1, 1, 2, 3)
     at(on, "enemies")
     assert {"Undefended", "9 damage: Théodred falls!"} <= set(on.texts())
     on.press("ok")
@@ -1375,8 +1351,7 @@ def test_the_row_of_a_chosen_card_says_what_it_is(stage):
 
 def test_an_undefended_attack_is_offered_to_the_attacked_player_only(stage):
     on = begin(stage(), 2)
-    on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=3)
-    on.ask(do="set", what="engaged", card=1, value=1)
+    engage(on, hits=3)
     at(on, "enemies")
     heroes = [player["heroes"] for player in on.match.state.players]
     heroes[1][2][SENTINEL] = heroes[0][2][EXHAUSTED] = 1
@@ -1389,11 +1364,9 @@ def test_an_undefended_attack_is_offered_to_the_attacked_player_only(stage):
 def test_where_nobody_of_the_attacked_player_defends_it_is_asked_whether_another_does(stage):
     """The player whose turn it is would lose a hero: a character with sentinel of another player is named."""
     on = begin(stage(), 2, printed=True)
-    on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=3, attack=4)
-    on.ask(do="set", what="engaged", card=1, value=1)
+    engage(on, hits=3, attack=4)
     on.ask(do="ally", player=2, number=109, hits=1, defence=1, sentinel=True)
-    for hero in (1, 2, 3):
-        on.ask(do="set", what="exhausted", player=1, hero=hero, value=1)
+    exhaust(on, 1, 1, 2, 3)
     at(on, "enemies")
     assert {"¿Y Lancero (Sam)?", "Nadie defiende"} <= set(on.texts())
     on.ask(do="set", what="exhausted", player=2, hero=4, value=1)
@@ -1404,10 +1377,8 @@ def test_where_nobody_of_the_attacked_player_defends_it_is_asked_whether_another
 
 def test_where_somebody_falls_in_any_case_it_is_asked_whether_one_who_is_ready_defends(stage):
     on = begin(stage(), printed=True)
-    on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=3, attack=5)
-    on.ask(do="set", what="engaged", card=1, value=1)
-    for hero in (1, 2):
-        on.ask(do="set", what="exhausted", player=1, hero=hero, value=1)
+    engage(on, hits=3, attack=5)
+    exhaust(on, 1, 1, 2)
     on.ask(do="set", what="damage", player=1, hero=3, value=3)
     at(on, "enemies")
     assert {"¿Y Glóin?", "Nadie defiende"} <= set(on.texts())
@@ -1418,8 +1389,7 @@ def test_where_somebody_falls_in_any_case_it_is_asked_whether_one_who_is_ready_d
 
 
 def test_an_ally_falls_rather_than_a_hero(on):
-    on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=3, attack=9)
-    on.ask(do="set", what="engaged", card=1, value=1)
+    engage(on, hits=3, attack=9)
     on.ask(do="ally", player=1, hits=1)
     at(on, "enemies")
     assert "9 damage: Ally 1 falls!" in on.texts()
@@ -1427,8 +1397,7 @@ def test_an_ally_falls_rather_than_a_hero(on):
 
 def test_if_those_of_the_last_attack_would_do_no_damage_all_who_are_ready_are_offered(stage):
     on = begin(stage(language="en"), printed=True)
-    on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=9, defence=2)
-    on.ask(do="set", what="engaged", card=1, value=1)
+    engage(on, hits=9, defence=2)
     mine = on.match.state.players[0]["heroes"]
     for last, damage in (([mine[1]], 5), ([mine[0]], 1)):
         note_last(mine, last, tables.FOUGHT)
@@ -1442,8 +1411,7 @@ def test_an_enemy_that_falls_is_a_feast_and_a_hero_who_falls_is_not(stage):
     """The one has the drawing of a victory, the other that of a blow."""
     on = begin(stage(), printed=True)
     state = on.match.state
-    on.ask(do="reveal", kind="enemy", cost=10, threat=2, hits=3, attack=9)
-    on.ask(do="set", what="engaged", card=1, value=1)
+    engage(on, cost=10, threat=2, hits=3, attack=9)
     for step, action, drawing in (
         ("enemies", {"do": "attack", "card": 1, "hero": 2}, "blow"),
         ("attacks", {"do": "strike", "player": 1, "card": 1, "attack": 1}, "blow"),
@@ -1457,8 +1425,7 @@ def test_an_enemy_that_falls_is_a_feast_and_a_hero_who_falls_is_not(stage):
 
 def test_an_attack_is_told_as_a_moment_with_who_falls(on):
     """Over the table too. Who is hit is big; below stand both figures."""
-    on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=9, attack=4, defence=2)
-    on.ask(do="set", what="engaged", card=1, value=1)
+    engage(on, hits=9, attack=4, defence=2)
     on.ask(do="ally", player=1, defence=1, hits=1, attack=3)
     for step, moves in (
         (
@@ -1488,16 +1455,14 @@ def test_an_attack_is_told_as_a_moment_with_who_falls(on):
 
 def test_the_attack_and_the_defence_of_a_revealed_enemy_stand_there(on):
     """They need not be entered again, and are corrected by hand."""
-    on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=9, attack=4, defence=2)
-    on.ask(do="set", what="engaged", card=1, value=1)
+    engage(on, hits=9, attack=4, defence=2)
     at(on, "enemies")
     on.press("ok")
     assert {"Enemy", "4", "Aragorn takes 4 (1 left)"} <= set(on.texts())
     on.hold("ok")
     assert played(on) == {"do": "attack", "card": 1, "attack": 4, "defence": 0, "player": 1, "hero": 1}
     at(on, "attacks")
-    to(on, "strike")
-    on.press("ok")
+    take(on, "strike")
     assert on.top.values["defence"] == 2
     on.show("cards.Values", "cards")
     on.to("card_defence")
@@ -1508,8 +1473,7 @@ def test_the_attack_and_the_defence_of_a_revealed_enemy_stand_there(on):
 @pytest.mark.parametrize("language, told", [("es", "Descarta sombras"), ("en", "Discard shadows")])
 def test_where_the_keys_are_at_the_corners_it_is_told_in_fewer_words(stage, language, told):
     on = begin(stage(COLOUR, language))
-    on.ask(do="reveal", kind="enemy", cost=20)
-    on.ask(do="set", what="engaged", card=1, value=1)
+    engage(on)
     at(on, "refresh")
     assert told in on.texts()
 
@@ -1540,15 +1504,13 @@ def test_what_is_easily_forgotten_is_told_where_it_matters(stage, step, told):
 
 def test_an_enemy_is_attacked_and_its_defence_remembered(stage):
     on = begin(stage(), 2)
-    on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=9)
-    on.ask(do="set", what="engaged", card=1, value=1)
+    engage(on, hits=9)
     at(on, "attacks")
     on.match.state.players[1]["heroes"][0][RANGED] = True
     on.press("ok", *["right"] * 5, "ok", "right", "right", "ok", "ok")
     assert played(on) == {"do": "strike", "player": 1, "card": 1, "attack": 5, "defence": 2}
     assert on.texts()[0] == "Sam"
-    to(on, "strike")
-    on.press("ok")
+    take(on, "strike")
     on.hold("ok")
     assert played(on) == {"do": "strike", "player": 2, "card": 1, "attack": 5, "defence": 2}
     assert on.match.state.cards[0][DAMAGE] == 6
@@ -1567,10 +1529,8 @@ def test_one_travels_to_a_location_whose_points_were_entered(on):
 def test_who_cannot_attack_only_goes_on(stage):
     """Of two players the first one has an enemy, the second one nobody with ranged."""
     on = begin(stage(language="en"), 2, printed=True)
-    on.ask(do="reveal", kind="enemy", threat=1, cost=20)
-    on.ask(do="set", what="engaged", card=1, value=1)
-    for hero in (1, 2, 3):
-        on.ask(do="set", what="exhausted", player=1, hero=hero, value=1)
+    engage(on)
+    exhaust(on, 1, 1, 2, 3)
     on.ask(do="set", what="exhausted", player=2, hero=1, value=1)
     at(on, "attacks")
     for name, told in (("Frodo", "Frodo: all exhausted"), ("Sam", "Nobody to attack")):
@@ -1631,8 +1591,8 @@ def test_a_player_engages(stage):
     on = begin(stage(), 2)
     on.ask(do="reveal", kind="enemy", cost=45, threat=3)
     at(on, "optional")
-    to(on, "engage")
-    on.press("ok", "right", "ok")
+    take(on, "engage")
+    on.press("right", "ok")
     assert {"Enemigo", "Coste 45"} <= set(on.texts())
     on.device.press("ok")
     assert on.match.last() == {"do": "engage", "player": 2, "card": 1}
@@ -1644,8 +1604,8 @@ def test_a_player_engages(stage):
 
 def test_a_hero_is_wounded_and_pays(stage):
     on = begin(stage(language="en"), 2)
-    to(on, "heroes")
-    on.press("ok", "ok", "right", "right", "ok", "ok", "right", "right", "ok")
+    take(on, "heroes")
+    on.press("ok", "right", "right", "ok", "ok", "right", "right", "ok")
     assert on.match.last() == {"do": "set", "what": "damage", "player": 2, "hero": 1, "value": 2}
     on.press("right", "ok", "right", "ok")
     assert on.match.last() == {"do": "set", "what": "resources", "player": 2, "hero": 1, "value": 1}
@@ -1660,8 +1620,8 @@ def test_a_hero_is_wounded_and_pays(stage):
 
 def test_a_card_puts_a_player_out(stage):
     on = begin(stage(language="en"), 2)
-    to(on, "heroes")
-    on.press("ok", "left")
+    take(on, "heroes")
+    on.press("left")
     assert "Out by a card" in on.texts()
     on.press("ok")
     assert {"Really out?", "Frodo, by a card"} <= set(on.texts())
@@ -1672,8 +1632,8 @@ def test_a_card_puts_a_player_out(stage):
     assert on.names[-1] == "finale" and "Out of the game by a card" in on.texts()
     on.device.settle()
     assert on.match.last() == {"do": "eliminate", "player": 1} and on.names == ["cards"]
-    to(on, "heroes")
-    on.press("ok", "left", "left")
+    take(on, "heroes")
+    on.press("left", "left")
     assert "eliminate" in [field.name for field in on.top.fields]
     on.top.one = 1
     on.top.refresh()
@@ -1683,8 +1643,8 @@ def test_a_card_puts_a_player_out(stage):
 def test_where_an_ally_has_gone_the_cursor_stands_on_nothing_that_harms(stage):
     on = begin(stage(language="en"), 2)
     on.ask(do="ally", player=1, hits=1)
-    to(on, "heroes")
-    on.press("ok", "left", "left", "ok", "left", "ok")
+    take(on, "heroes")
+    on.press("left", "left", "ok", "left", "ok")
     assert on.match.last() == {"do": "discard", "player": 1, "hero": 4}
     assert on.names == ["cards", "cards.Values"] and on.top.list.at == 0
 
@@ -1695,8 +1655,8 @@ def test_the_page_of_an_ally_that_dies_closes(stage, number):
     on = begin(stage(language="en"), 2)
     for _ in range(2):
         on.ask(do="ally", player=1, hits=2, number=112)
-    to(on, "heroes")
-    on.press("ok", *["right"] * (number + 1), "ok", "ok", "right", "right")
+    take(on, "heroes")
+    on.press(*["right"] * (number + 1), "ok", "ok", "right", "right")
     on.device.press("ok")
     assert on.names[-1] == "finale" and "Leaves play" in on.texts()
     on.rest()
@@ -1708,8 +1668,8 @@ def test_the_page_of_an_ally_that_dies_closes(stage, number):
 def test_cards_that_an_effect_beats(on):
     on.ask(do="reveal", kind="enemy", cost=20, threat=1, victory=2)
     on.ask(do="reveal", kind="location", threat=1, points=3)
-    to(on, "cards")
-    on.press("ok", "right", "ok")
+    take(on, "cards")
+    on.press("right", "ok")
     assert "Forest Road" in on.texts()
     rights(on, 2)
     on.press("ok", "right", "ok")
@@ -1733,8 +1693,8 @@ def test_an_enemy_that_falls_by_hand_is_told_and_its_page_closes(stage):
     on = begin(stage(), 2)
     for cost, hits in ((5, 2), (15, 2)):
         on.ask(do="reveal", kind="enemy", cost=cost, threat=1, hits=hits)
-    to(on, "cards")
-    on.press("ok", "ok")
+    take(on, "cards")
+    on.press("ok")
     on.to("wounds")
     on.press("ok", "right", "right")
     on.device.press("ok")
@@ -1746,8 +1706,8 @@ def test_an_enemy_that_falls_by_hand_is_told_and_its_page_closes(stage):
 def test_a_card_is_corrected_and_removed(on):
     for cost in (20, 30):
         on.ask(do="reveal", kind="enemy", cost=cost, threat=1)
-    to(on, "cards")
-    on.press("ok", "right", "ok", "right", "ok", "right", "ok")
+    take(on, "cards")
+    on.press("right", "ok", "right", "ok", "right", "ok")
     assert on.match.last() == {"do": "set", "what": "strength", "card": 2, "value": 2}
     on.to("drop")
     on.press("ok")
@@ -1763,8 +1723,8 @@ def test_a_card_is_corrected_and_removed(on):
 
 def test_victory_points_and_the_end_by_hand(stage):
     on = begin(stage(), stages=[8])
-    to(on, "table")
-    on.press("ok", *["right"] * 4, "ok", "right", "ok", "right", "ok", "right", "right", "ok")
+    take(on, "table")
+    on.press(*["right"] * 4, "ok", "right", "ok", "right", "ok", "right", "right", "ok")
     assert on.match.last() == {"do": "set", "what": "objectives", "value": 2}
     assert on.match.state.table["victory"] == 1
     on.to("advance")
@@ -2126,11 +2086,9 @@ def test_what_has_been_entered_is_told(stage, action, said):
     at(on, "staging")
     on.app.play(dict(action, do="reveal"), True)
     assert said in on.texts()
-    to(on, ("doomed", 2))
-    on.press("ok")
+    take(on, ("doomed", 2))
     assert "Maldito: ya 31 y 31" in on.texts() and said not in on.texts()
-    to(on, "surge")
-    on.press("ok")
+    take(on, "surge")
     assert on.texts()[1] == "Ronda 1 · Misión"
 
 
@@ -2161,8 +2119,7 @@ def test_what_is_read_aloud_calls_a_card_as_the_glass_does(stage):
 def test_each_figure_of_an_attack_says_what_it_is(stage):
     """The letter of an enemy is not on its card, but the cost is."""
     on = begin(stage(), 2, printed=True)
-    on.ask(do="reveal", kind="enemy", cost=32, threat=1, hits=9, attack=5, defence=2)
-    on.ask(do="set", what="engaged", card=1, value=1)
+    engage(on, cost=32, hits=9, attack=5, defence=2)
     at(on, "enemies")
     assert "Engendro ataca a Frodo" in on.texts()
     on.ask(do="set", what="cost", card=1, value=33)
@@ -2191,8 +2148,7 @@ def test_who_is_sent_afterwards_is_added_to_those_who_have_been(stage):
     on.ask(do="commit", player=1, heroes=[1], willpower=8)
     before = on.match.state.table["committed"]
     assert before == 2 + 8
-    to(on, "commit")
-    on.press("ok")
+    take(on, "commit")
     assert dict(on.top.list.rows)["Voluntad extra"] == "0", "what is still to come"
     assert on.texts()[2:4] == ["Voluntad", str(before)]
     on.press("ok", "ok", "right", "ok", "ok")
@@ -2205,8 +2161,7 @@ def test_who_is_sent_afterwards_is_added_to_those_who_have_been(stage):
 def test_a_choice_that_was_undone_is_not_proposed_as_that_of_the_last_time(stage):
     """Who attacked and who defended: what stands there is what was done last and has not been undone."""
     on = begin(stage(language="en"), printed=True)
-    on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=99, attack=1)
-    on.ask(do="set", what="engaged", card=1, value=1)
+    engage(on, hits=99, attack=1)
     for step, verb in (("enemies", "attack"), ("attacks", "strike")):
         at(on, step)
         on.app.show_game()
@@ -2257,8 +2212,7 @@ def test_once_all_have_committed_the_same_moment_comes(stage, how):
         on.press("ok")
         on.hold("ok")
     else:
-        to(on, "next")
-        on.press("ok")
+        take(on, "next")
     assert on.match.state.step == "staging" and {"Reveal", "Actions, then reveal 2"} <= set(on.texts())
     on.press("ok")
     on.hold("ok")
@@ -2293,8 +2247,7 @@ def test_the_whole_order_of_the_shadow_cards_stands_there(stage, language):
     """Of four enemies too, just when one needs it."""
     on = begin(stage(language=language), 2)
     for cost, hits in ((35, 6), (35, 5), (20, 3), (15, 2)):
-        on.ask(do="reveal", kind="enemy", cost=cost, threat=1, hits=hits)
-        on.ask(do="set", what="engaged", card=len(on.match.state.cards), value=1)
+        engage(on, cost=cost, hits=hits)
     at(on, "shadow")
     told = " ".join(on.texts())
     where = [told.index(titled(on.match.state, card)) for card in on.match.state.cards]
@@ -2331,8 +2284,7 @@ def test_that_gandalf_leaves_is_told(stage):
         "Guardia"
     ]
     on.ask(do="ally", player=1, number=101, hits=1)
-    on.ask(do="reveal", kind="enemy", cost=20)
-    on.ask(do="set", what="engaged", card=1, value=1)
+    engage(on)
     at(on, "enemies")
     events = state.do({"do": "attack", "card": 1, "attack": 9, "player": 1, "hero": 4, "defence": 0})
     assert [screen[2][0][0] for screen in moments(state, events)] == ["¡Cae Guardia!"]
@@ -2341,8 +2293,7 @@ def test_that_gandalf_leaves_is_told(stage):
 def test_the_score_as_it_stands_is_told_above_the_score_sheet(stage):
     on = begin(stage(), 2)
     on.ask(do="set", what="damage", player=1, hero=1, value=2)
-    to(on, "sheet")
-    on.press("ok")
+    take(on, "sheet")
     assert on.names[-1] == "cards.Sheet" and f"ahora: {29 + 29 + 2}" in on.texts()
 
 
@@ -2378,8 +2329,7 @@ def test_the_refresh_warns_of_who_goes_out_by_it(stage):
 
 def test_an_enemy_says_how_many_hit_points_are_left(stage):
     on = begin(stage(), printed=True)
-    on.ask(do="reveal", kind="enemy", cost=25, threat=1, hits=4, defence=1)
-    on.ask(do="set", what="engaged", card=1, value=1)
+    engage(on, cost=25, hits=4, defence=1)
     on.ask(do="set", what="wounds", card=1, value=1)
     from mathom.screens.cards.parts import card_name
 
@@ -2524,8 +2474,7 @@ def test_an_ally_of_the_first_box_is_chosen_by_name(stage):
     on.hold("ok")
     played = on.match.state.players[1]["heroes"][3]
     assert [played[at] for at in (tables.ATTACK, tables.DEFENCE, tables.HITS, SENTINEL)] == [1, 1, 1, 1]
-    on.ask(do="reveal", kind="enemy", cost=10, threat=2, hits=3, attack=2)
-    on.ask(do="set", what="engaged", card=1, value=2)
+    engage(on, 2, cost=10, threat=2, hits=3, attack=2)
     at(on, "enemies")
     on.app.play({"do": "attack", "card": 1, "player": 2, "hero": 4, "defence": 0}, True)
     assert "Spearman falls!" in " ".join(on.texts())
@@ -2573,8 +2522,8 @@ def test_what_is_left_to_pay_is_the_truth_and_only_those_pay_who_may(stage):
     on = begin(stage(language="en"))
     on.match.state.players[0]["heroes"][2][tables.SPHERE] = 3
     at(on, "planning")
-    to(on, "ally")
-    on.press("ok", "right", "ok", "ok", "ok")
+    take(on, "ally")
+    on.press("right", "ok", "ok", "ok")
     assert {"Play it anyway?", "2 short"} <= set(on.texts()) and len(on.match.state.players[0]["heroes"]) == 3
     on.press("left")
     assert on.names == ["cards", "cards.Ally"]
@@ -2614,8 +2563,8 @@ def test_another_ally_is_offered_to_the_same_player_if_it_can_be_paid_and_never_
             hero[RESOURCES] = 4
             hero[tables.SPHERE] = 1
     for number, again in ((0, True), (1, False)):  # a guard, then Faramir
-        to(on, "ally")
-        on.press("ok", *["right"] * number)
+        take(on, "ally")
+        on.press(*["right"] * number)
         on.hold("ok")
         assert "in play" in " ".join(on.texts()) or "pays" in " ".join(on.texts())
         to(on, "ally")
@@ -2627,8 +2576,7 @@ def test_another_ally_is_offered_to_the_same_player_if_it_can_be_paid_and_never_
     on.press("ok")
     on.press("left", "left")
     on.hold("ok")
-    to(on, "next")
-    on.press("ok")
+    take(on, "next")
     assert active(on.match.state) == 2
     to(on, "ally")
     assert not on.top.holds, "that was another player's"
@@ -2679,8 +2627,8 @@ def test_an_undo_leaves_the_players_where_they_were(stage):
     """On the page of the heroes, in the list of cards, and in the same row of the guide."""
     on = begin(stage(), 2)
     on.ask(do="reveal", kind="enemy", cost=10)
-    to(on, "heroes")
-    on.press("ok", "right", "ok", "right", "ok")
+    take(on, "heroes")
+    on.press("right", "ok", "right", "ok")
     threat = on.match.state.players[0]["threat"]
     assert on.names == ["cards", "cards.Values"] and on.match.last()["what"] == "threat"
     on.undo()
@@ -2688,8 +2636,8 @@ def test_an_undo_leaves_the_players_where_they_were(stage):
     assert on.match.state.players[0]["threat"] == threat - 1
     on.press("back")
     assert on.top.entries[on.top.list.at] == "heroes"
-    to(on, "cards")
-    on.press("ok", "ok", "right", "right", "ok", "right", "ok")
+    take(on, "cards")
+    on.press("ok", "right", "right", "ok", "right", "ok")
     assert on.names == ["cards", "cards.Area", "cards.Values"]
     on.undo()
     assert on.names == ["cards", "cards.Area"]
@@ -2726,11 +2674,9 @@ def test_an_undo_says_what_is_so_again(stage):
 def test_a_quest_without_anybody_says_so(stage):
     on = begin(stage(language="en"), 2)
     at(on, "commit")
-    to(on, "next")
-    on.press("ok")
+    take(on, "next")
     assert on.match.state.step == "commit"
-    to(on, "next")
-    on.press("ok")
+    take(on, "next")
     assert on.match.state.step == "staging" and "Nobody sent?" in on.texts()
     on.press("right", "ok")
     assert "Nobody sent?" not in on.texts()
@@ -2739,8 +2685,8 @@ def test_a_quest_without_anybody_says_so(stage):
 def test_payments_that_are_undone_lead_to_where_one_pays(stage):
     on = begin(stage())
     at(on, "planning")
-    to(on, "pay")
-    on.press("ok", "ok", "right", "ok")
+    take(on, "pay")
+    on.press("ok", "right", "ok")
     for left in (1, 0):
         on.undo()
         assert on.names == ["cards", "cards.Pay"] and (on.match.last()["do"] == "pay") == bool(left)
