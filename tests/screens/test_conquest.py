@@ -50,6 +50,12 @@ def choose(on, entry):
     on.press("ok")
 
 
+def open_row(on, entry):
+    """Opens the page of the player under the cursor, and there this row."""
+    on.press("ok")
+    choose(on, entry)
+
+
 def hold(on, player, region, count):
     assert on.ask(do="set", what="held", player=player, region=region, value=count)["ok"]
 
@@ -61,19 +67,38 @@ def attack_from_turn_3(on, lands):
     return on.show("conquest.Attack", 1)
 
 
-def finish(on):
+def take(on, **keys):
+    """Has a neutral territory taken, over USB."""
+    assert on.ask(**{**ATTACK, "garrison": 1, **keys})["ok"]
+    assert on.ask(do="fight", attack=1, defend=1, faces=[6, 1])["ok"]
+
+
+def retreat(on, **keys):
+    """Has an attack given up, over USB."""
+    on.ask(**{**ATTACK, **keys})
+    on.ask(do="retreat")
+
+
+def finish(on, place=None):
+    """All are done, and the Company is at this place."""
+    if place:
+        on.ask(do="set", what="place", value=place)
     for number in range(1, len(on.match.state.players) + 1):
         assert on.ask(do="done", player=number)["ok"]
 
 
+def roll(on, action):
+    """Shows what this roll of the Company, or for an advantage, has brought."""
+    screen = on.show("conquest.Roll", action["do"], *[action[who] for who in ("player",) if who in action])
+    screen.events, screen.faces = on.app.play(action, False), action["faces"]
+    return screen
+
+
 def tried(on, face):
     """Rolls this on the last place of the road, and returns the screen that shows it."""
-    on.ask(do="set", what="place", value=18)
     hold(on, 1, "rohan", 1)
-    finish(on)
-    screen = on.show("conquest.Roll", "try")
-    screen.events, screen.faces = on.app.play({"do": "try", "faces": [face]}, False), [face]
-    return screen
+    finish(on, place=18)
+    return roll(on, {"do": "try", "faces": [face]})
 
 
 def nothing_owed(on):
@@ -216,8 +241,7 @@ def test_back_goes_to_what_was_entered_before(on):
     assert "In which region?" in on.texts() and "Gondor" in on.texts()
     on.press("back")
     assert on.names == ["conquest", "conquest.Player"]
-    on.ask(**ATTACK)
-    on.ask(do="retreat")
+    retreat(on)
     on.press("ok", "ok")
     assert on.top.field().name == "do"
     asked = []
@@ -406,6 +430,8 @@ def test_a_garrison_belongs_to_its_territory_alone(on):
     land.put(screen, 6)
     region.put(screen, REGIONS.index("rhun"))
     assert screen.values["garrison"] == 0
+    on.ask(do="garrison", territories=1, region="rohan", land=0, faces=[1])
+    assert on.show("conquest.Attack", 2).values["garrison"] == 0, "that of no named territory is of none"
 
 
 def test_what_stands_in_a_territory_is_told_where_that_is_chosen(stage):
@@ -905,10 +931,8 @@ def test_the_next_attack_begins_from_where_the_last_one_stood(on):
     on.ask(do="set", what="turn", value=3)
     hold(on, 2, "mordor", 2)
     hold(on, 3, "gondor", 3)
-    on.ask(**{**ATTACK, "defender": 2, "region": "mordor", "leader": "nazgul", "battalions": 9, "garrison": 1})
-    on.ask(do="fight", attack=1, defend=1, faces=[6, 1])
-    on.ask(**{**ATTACK, "player": 3})
-    on.ask(do="retreat")
+    take(on, defender=2, region="mordor", leader="nazgul", battalions=9)
+    retreat(on, player=3)
     on.top.list.at = 0
     on.press("ok", "ok")
     assert on.top.field().name == "garrison", "that of another territory"
@@ -926,8 +950,7 @@ def test_the_next_attack_begins_from_where_the_last_one_stood(on):
 @pytest.mark.parametrize(("battalions", "asked"), [(2, 4), (3, 2), (4, None)])
 def test_where_hardly_any_army_is_left_it_is_asked_what_attacks_next(on, battalions, asked):
     """One battalion alone attacks nobody, so it is another army then, which may be any."""
-    on.ask(**{**ATTACK, "garrison": 1, "battalions": battalions})
-    on.ask(do="fight", attack=1, defend=1, faces=[6, 1])
+    take(on, battalions=battalions)
     on.press("ok", "ok")
     assert on.top.values["battalions"] == (asked or 3)
     assert (f"◄ Your battalions: {asked} ►" in on.texts()) == bool(asked)
@@ -971,8 +994,7 @@ def test_where_none_of_those_is_left_it_is_asked_where_the_next_attack_is(on, la
     hold(on, 2, "mordor", lands - 5 * (lands == 6))
     defender, many = (2, 1) if lands == 1 else (0, 5)
     for _ in range(many):
-        on.ask(**{**ATTACK, "defender": defender, "region": "mordor", "battalions": 9, "garrison": 1})
-        on.ask(do="fight", attack=1, defend=1, faces=[6, 1])
+        take(on, defender=defender, region="mordor", battalions=9)
     on.top.list.at = 0
     on.press("ok", "ok")
     assert on.top.field().name == "region" and on.top.changing and "In which region?" in on.texts()
@@ -999,8 +1021,7 @@ def test_whose_leader_may_stand_on_a_place_of_power_is_asked_about_it_in_any_tur
 
 def test_a_new_turn_asks_again_where_the_attack_is(on):
     """It begins in the region of the last one, and with the usual battalions."""
-    on.ask(**{**ATTACK, "garrison": 1, "battalions": 2})
-    on.ask(do="fight", attack=1, defend=1, faces=[6, 1])
+    take(on, battalions=2)
     finish(on)
     on.ask(do="walk")
     on.top.list.at = 0
@@ -1070,8 +1091,7 @@ def test_a_player_who_falls_out_has_a_moment(on):
     on.press("back")
     assert on.names == ["conquest"] and on.top.list.rows[1][:3] == ("Sauron", "out", "cross")
     nothing_owed(on)
-    on.press("ok")
-    choose(on, "done")
+    open_row(on, "done")
     on.press("right", "ok")
     assert on.match.last() == {"do": "done", "player": 1}, "without the card for the territory"
     assert on.names == ["conquest"] and on.top.list.at == 2
@@ -1171,8 +1191,7 @@ def test_what_each_side_has_lost_stands_apart_from_what_is_added(stage, board, l
 def test_a_card_that_is_taken_last_is_told_with_how_many_there_are(on):
     on.ask(do="set", what="riders", player=1, value=1)
     on.ask(do="set", what="due", player=1, value=1)
-    on.press("ok")
-    choose(on, "cards")
+    open_row(on, "cards")
     on.press("right")
     on.device.press("ok")
     assert {"Cards", "Aragorn", "Riders: 2"} <= set(on.texts())
@@ -1252,20 +1271,19 @@ def test_an_advantage_that_was_only_discarded_was_not_used(on):
 
 def test_leaving_a_place_tells_what_the_die_had_to_show(on):
     on.ask(do="set", what="place", value=9)
-    finish(on)
     for face, place, shown in ((3, "Moria", "on 4 or more"), (6, "Gladden Fields", "on 4 or more")):
-        screen = on.show("conquest.Roll", "try")
-        screen.events, screen.faces = on.app.play({"do": "try", "faces": [face]}, False), [face]
+        finish(on)
+        roll(on, {"do": "try", "faces": [face]})
         assert {place, shown} <= set(on.texts())
         on.app.show_game()
-        finish(on)
+    tried(on, 4)
+    assert "The Ring endures" in on.texts()
 
 
 def test_a_correction_that_takes_the_last_territory_is_told_too(on):
     on.ask(do="set", what="turn", value=4)
     hold(on, 1, "arnor", 1)
-    on.press("ok")
-    choose(on, "held")
+    open_row(on, "held")
     on.press("ok", "left")
     on.device.press("ok")
     assert on.names[-1] == "finale"
@@ -1314,8 +1332,7 @@ def test_the_end_has_a_row_for_each_player(stage, board):
 
 def test_before_the_ring_is_destroyed_it_is_asked_what_everybody_holds(on):
     """As else it is not known who wins."""
-    on.ask(do="set", what="place", value=18)
-    finish(on)
+    finish(on, place=18)
     on.press("long_ok")
     assert on.names[-1] == "conquest.Noting" and on.notice == "cq_no_lands"
     on.press("back", "ok", "right", "long_ok")
@@ -1389,15 +1406,9 @@ def test_the_end_of_the_ring_is_the_biggest_thing_on_the_glass(stage, board, lan
     conquest = game(on, place=18, hands={"held": [1] * 9})
     for player in conquest.players:
         player.done = True
-    screen = on.show("conquest.Roll", "try")
-    screen.events, screen.faces = on.app.play({"do": "try", "faces": [5]}, False), [5]
+    roll(on, {"do": "try", "faces": [5]})
     big = [mark.what for mark in on.draw() if mark.kind == "text" and mark.bottom - mark.top > 10]
     assert " ".join(big) == t("cq_destroyed") and t("cq_with_five") + ": 5" in on.texts()
-
-
-def test_the_ring_endures_a_failed_roll(on):
-    tried(on, 4)
-    assert "The Ring endures" in on.texts()
 
 
 def test_where_the_company_has_come_to_is_told_as_the_map_calls_it_too(stage):
@@ -1477,6 +1488,8 @@ def test_no_palantir_is_lost_by_a_careless_press(on):
     for number in (19, 20):
         on.ask(do="set", what="owed", player=1, value=1)
         on.ask(do="advantage", player=1, faces=[number])
+    on.show("conquest.Page", 1, "advantages")
+    assert {"Advantage 19", "Palantír"} <= set(on.texts())
     on.show("conquest.Player", 1, True)
     choose(on, "palantir")
     assert "Drop the 2 palantírs?" in on.texts()
@@ -1563,12 +1576,6 @@ def test_the_name_on_the_map_stands_below_that_of_the_language(stage, language, 
     assert [text for text in shown if text.startswith("(")] == below
     on.press("left")
     assert not [text for text in on.texts() if text.startswith("(")], "Angmar is Angmar"
-
-
-def take(on, **keys):
-    """Has a neutral territory taken, over USB."""
-    assert on.ask(**{**ATTACK, "garrison": 1, **keys})["ok"]
-    assert on.ask(do="fight", attack=1, defend=1, faces=[6, 1])["ok"]
 
 
 def test_a_territory_that_changes_hands_by_its_name_is_counted_for_its_holder(on):
@@ -1768,16 +1775,8 @@ def test_the_only_place_of_power_that_may_be_there_is_asked_about_by_its_name(on
 def test_a_leader_who_starts_on_a_place_of_power_takes_it_where_the_player_has_territories(on):
     hold(on, 1, "rhun", 1)
     hold(on, 1, "eriador", 2)
-    on.press("ok")
-    choose(on, "take")
+    open_row(on, "take")
     assert [field.name for field in on.top.fields] == [1, 6, 8, 12, 14, "others"]
-
-
-def test_an_advantage_that_is_a_palantir_says_so(on):
-    on.match.state.players[0].advantages = [19]
-    on.press("ok")
-    choose(on, "advantages")
-    assert {"Advantage 19", "Palantír"} <= set(on.texts())
 
 
 def test_a_territory_shows_the_place_of_power_that_is_there(on):
@@ -1865,16 +1864,14 @@ def test_territories_that_nobody_has_told_are_asked_for(on):
 def test_real_dice_in_all_other_rolls(stage):
     """With the right number of sides."""
     on = begin(stage(language="en"), real=True)
-    on.press("ok")
-    choose(on, "advantages")
+    open_row(on, "advantages")
     assert on.names[-1] == "conquest.Dice"
     on.press("left", "ok")
     assert on.match.last() == {"do": "advantage", "player": 1, "faces": [20]} and "20" in on.texts()
     on.press("ok", "back", *["right"] * 4, "ok", "ok", "ok", "right", "ok", "ok", "right", "ok", "left", "ok")
     assert on.match.last() == {"do": "garrison", "territories": 2, "region": "arnor", "land": 1, "faces": [2, 3]}
     on.app.show_game()
-    on.ask(do="set", what="place", value=9)
-    finish(on)
+    finish(on, place=9)
     on.press("ok", "left", "ok", "left", "ok", "left", "ok")
     assert on.match.last() == {"do": "seek", "modifier": 0, "faces": [6, 6]}
     on.ask(do="undo")
@@ -1887,27 +1884,12 @@ def test_real_dice_in_all_other_rolls(stage):
 
 
 def test_what_is_whispered_stays_with_the_device(stage):
-    """The device rolls its dice, also where all others are real."""
+    """The device rolls its dice, also where all others are real. The Company walks without any."""
     on = begin(stage(), real=True)
     rights(on, 3)
     on.press("ok", "ok", "ok", "ok")
     assert on.match.last()["do"] == "overhear" and len(on.match.last()["faces"]) == 1
-
-
-def test_another_game_has_the_same_dice(stage):
-    on = begin(stage(), real=True)
-    on.ask(do="set", what="place", value=18)
-    finish(on)
-    on.ask(do="try", faces=[6])
-    on.rest()
-    on.press("right")
-    go_on(on)
-    assert on.names == ["conquest"] and on.match.notes["real"] is True
-
-
-def test_the_company_walks_without_dice(stage):
-    """Also if dice are real."""
-    on = begin(stage(), real=True)
+    on.app.show_game()
     finish(on)
     on.press("ok", "ok", "ok")
     assert on.match.last() == {"do": "walk"}
@@ -1920,8 +1902,7 @@ def test_a_full_hand_is_told_before_an_attack(on):
     assert on.names[-1] == "conquest.Attack" and on.notice == "cq_trade_first"
     on.press("right")
     assert on.notice is None and on.top.values["region"] == 0, "the line is read"
-    on.ask(**ATTACK)
-    on.ask(do="retreat")
+    retreat(on)
     on.press("ok", "ok")
     assert on.names[-1] == "conquest.Attack" and on.notice is None
 
@@ -1956,8 +1937,7 @@ def test_a_set_is_traded_at_the_start_of_a_turn(on):
     on.device.settle()
     assert ("Reinforcements", "+4") in on.top.list.rows and ("Cards", "0/5") in on.top.list.rows
     on.ask(do="undo")
-    on.ask(**ATTACK)
-    on.ask(do="retreat")
+    retreat(on)
     on.press("ok")
     assert ("Cards", "3/5") in on.top.list.rows
     choose(on, "cards")
@@ -1970,8 +1950,7 @@ def test_cards_are_taken_and_traded(on):
     hold(on, 1, "arnor", 1)
     on.ask(do="set", what="infantry", player=1, value=2)
     on.ask(do="set", what="due", player=1, value=1)
-    on.press("ok")
-    choose(on, "cards")
+    open_row(on, "cards")
     assert "to take: 1" in on.texts()
     on.press("ok")
     assert on.match.last() == {"do": "card", "player": 1, "kind": "infantry"}
@@ -1990,34 +1969,23 @@ def test_the_cursor_goes_to_the_set_that_the_last_card_has_completed(on, due):
     hold(on, 1, "arnor", 1)
     on.ask(do="set", what="beasts", player=1, value=2)
     on.ask(do="set", what="due", player=1, value=due)
-    on.press("ok")
-    choose(on, "cards")
+    open_row(on, "cards")
     on.press("right", "right", "ok")
     assert on.match.last() == {"do": "card", "player": 1, "kind": "beasts"}
     on.press("ok")
     assert on.match.last() == {"do": "trade", "player": 1, "set": "beasts"}
 
 
-def test_who_is_next_is_told_also_if_another_player_has_begun(on):
-    nothing_owed(on)
-    on.point(2)
-    on.device.press("long_ok")
-    assert on.match.last() == {"do": "done", "player": 3}
-    assert on.names == ["conquest", "turn"] and "Aragorn" in on.texts()
-
-
 def test_reinforcements_line_by_line(on):
     hold(on, 1, "gondor", 10)
     hold(on, 1, "arnor", 5)
-    on.press("ok")
-    choose(on, "reinforcements")
+    open_row(on, "reinforcements")
     rows = list(on.top.list.rows)
     assert rows == [("To place now", "+0"), ("For the next turn", "+12"), ("15 territories", "+5"), ("Gondor", "+7")]
 
 
 def test_territories_are_told_by_presses(on):
-    on.press("ok")
-    choose(on, "held")
+    open_row(on, "held")
     on.press("ok", "right", "right", "ok")
     assert on.match.last() == {"do": "set", "what": "held", "player": 1, "region": "arnor", "value": 2}
     on.press("right", "ok", "right", "back", "ok", "left", "ok")
@@ -2051,8 +2019,7 @@ def test_an_advantage_beyond_three_is_not_used_by_a_careless_press(on):
     """After its roll the page stands there, as one has to go."""
     first = on.match.state.players[0]
     first.owed, first.advantages = 1, [1, 2, 3]
-    on.press("ok")
-    choose(on, "advantages")
+    open_row(on, "advantages")
     on.press("ok", "ok", "ok", "ok")
     assert len(first.advantages) == 4 and on.match.last()["do"] == "advantage"
 
@@ -2062,8 +2029,7 @@ def test_advantages_are_rolled_for_one_after_the_other(on, by):
     """As many as are owed; back goes on without."""
     first = on.match.state.players[0]
     first.owed, first.advantages = (2, [1]) if by == "page" else (3, [])
-    on.press("ok")
-    choose(on, "advantages")
+    open_row(on, "advantages")
     on.press(*["ok"] * (by == "page"))
     for left in range(first.owed, 0, -1):
         assert f"roll {left} advantage" + "s" * (left > 1) in on.texts() and "roll" in on.texts()
@@ -2096,11 +2062,6 @@ def test_how_the_last_game_comes_back_is_told_only_while_an_undo_brings_it(stage
     on.device.press("ok")
     assert on.names[-1] == "turn" and t("turn_first") in on.texts()
     assert t("undo_returns") not in " ".join(on.texts())
-
-
-def test_a_garrison_of_no_named_territory_is_not_that_of_another_attack(on):
-    on.ask(do="garrison", territories=1, region="rohan", land=0, faces=[1])
-    assert on.show("conquest.Attack", 2).values["garrison"] == 0
 
 
 def test_the_end_of_a_turn_rolls_for_all_advantages_that_are_owed(on):
@@ -2174,8 +2135,7 @@ def test_nobody_uses_an_advantage_because_a_row_has_gone(on):
     """After the Ring was looked for in vain, OK moves the Company on."""
     hold(on, 1, "rohan", 3)
     on.ask(do="advantage", player=1, faces=[7])
-    for number in (1, 2, 3):
-        on.ask(do="done", player=number)
+    finish(on)
     screen = on.show("conquest.Before")
     on.press("right")
     assert screen.entries[screen.list.at] == 0
@@ -2225,16 +2185,6 @@ def test_who_is_next_is_told_what_to_place(on):
     assert {"Sauron", "Place 5 battalions"} <= set(on.texts())
 
 
-def test_the_company_at_a_star(on):
-    on.ask(do="set", what="place", value=11)
-    finish(on)
-    assert on.match.state.phase == "muster"
-    on.press("ok", "ok", "ok")
-    assert on.match.last()["do"] == "try"
-    (face,) = on.match.last()["faces"]
-    assert ("The Wold" if face > 3 else "Lorien It cannot leave yet") in " ".join(on.texts())
-
-
 def test_the_company_waits_for_advantages(on):
     on.ask(do="set", what="owed", player=3, value=4)
     for face in range(1, 5):
@@ -2275,8 +2225,7 @@ def test_who_has_too_many_advantages_discards_once(on):
         player.owed, player.advantages = 0, [1, 2, 3, 4]
     on.match.state.players[0].later = 1
     on.match.state.players[1].advantages = []
-    on.press("ok")
-    choose(on, "advantages")
+    open_row(on, "advantages")
     assert on.top.list.rows[0][0] == "Advantage 1", "the cursor begins on what can be chosen"
     on.app.show_game()
     on.press("long_ok", "long_ok", "long_ok")
@@ -2364,8 +2313,7 @@ def test_before_the_ring_is_destroyed_the_row_says_so_and_rolls(on):
 
 def test_a_search_that_wins_shows_its_sum(on):
     finish(on)
-    screen = on.show("conquest.Roll", "seek")
-    screen.events, screen.faces = on.app.play({"do": "seek", "modifier": 6, "faces": [6, 1]}, False), [6, 1]
+    roll(on, {"do": "seek", "modifier": 6, "faces": [6, 1]})
     assert {"7 + 6 = 13", "The Ring is found!"} <= set(on.texts())
 
 
@@ -2385,15 +2333,13 @@ def test_the_company_has_moments_at_the_end_of_its_road(on):
     on.ask(do="set", what="place", value=17)
     nothing_owed(on)
     finish(on)
-    screen = on.show("conquest.Roll", "try")
-    screen.events, screen.faces = on.app.play({"do": "try", "faces": [5]}, False), [5]
+    roll(on, {"do": "try", "faces": [5]})
     on.device.press("ok")
     assert on.names[-1] == "finale" and {"Mount", "Doom", "The Company has arrived"} <= set(on.texts())
     on.device.settle()
     assert on.names == ["conquest"]
     finish(on)
-    screen = on.show("conquest.Roll", "seek")
-    screen.events, screen.faces = on.app.play({"do": "seek", "modifier": 0, "faces": [1, 2]}, False), [1, 2]
+    roll(on, {"do": "seek", "modifier": 0, "faces": [1, 2]})
     on.device.press("ok")
     assert on.names[-1] == "finale" and {"Sauron", "The Ring stays hidden"} <= set(on.texts())
     on.device.settle()
@@ -2408,8 +2354,7 @@ def test_what_is_to_place_is_told_until_it_is_placed(on):
     finish(on)
     on.ask(do="walk")
     assert [row[1] for row in on.top.list.rows[:2]] == [["+5", ("icon", "unit")]] * 2
-    on.ask(**{**ATTACK, "region": "arnor"})
-    on.ask(do="retreat")
+    retreat(on, region="arnor")
     on.ask(do="done", player=2)
     assert "+5" not in " ".join(on.texts())
 
@@ -2429,11 +2374,14 @@ def test_the_sizes_of_the_armies_stop_at_their_ends(on):
 def test_whose_turn_it_is_is_lit(on):
     """The player who has just attacked, for another attack; then the first one who is not done."""
     nothing_owed(on)
-    on.ask(**{**ATTACK, "player": 2})
-    on.ask(do="retreat")
+    retreat(on, player=2)
     assert on.names == ["conquest"] and on.top.list.at == 1
-    on.press("ok", "right", "ok")
-    assert on.match.last() == {"do": "done", "player": 2} and on.top.list.at == 0
+    on.press("ok", "right")
+    on.device.press("ok")
+    assert on.match.last() == {"do": "done", "player": 2}
+    assert on.names == ["conquest", "turn"] and "Aragorn" in on.texts(), "although another player has begun"
+    on.device.settle()
+    assert on.top.list.at == 0
     on.press("ok", "right", "ok")
     assert on.match.last() == {"do": "done", "player": 1} and on.top.list.at == 2
 
@@ -2442,8 +2390,7 @@ def test_the_cursor_stands_on_who_is_called(on):
     """Also if somebody else has attacked and is not done; as well when a turn begins after that."""
     nothing_owed(on)
     for number in (2, 3):
-        on.ask(**{**ATTACK, "player": number, "land": number})
-        on.ask(do="retreat")
+        retreat(on, player=number, land=number)
     on.top.list.at = 0
     on.device.press("long_ok")
     assert on.names == ["conquest", "turn"] and on.texts()[1] == "Sauron"
@@ -2475,8 +2422,7 @@ def test_who_ends_a_turn_with_cards_to_take_is_told_so_first(on, by):
 def test_who_ends_a_turn_takes_all_cards(on):
     """Then it ends by itself, as that was meant."""
     on.ask(do="set", what="due", player=1, value=2)
-    on.press("ok")
-    choose(on, "done")
+    open_row(on, "done")
     assert on.names[-1] == "conquest.Ask"
     assert "Aragorn: take 2 cards and roll 1 advantage" in " ".join(on.texts())
     on.press("ok", "ok")
@@ -2559,8 +2505,7 @@ def test_who_owes_a_roll_for_an_advantage_is_told_so_beside_their_name(on, by):
 def test_it_is_said_what_a_palantir_is(on, face, owner, said):
     if owner:
         on.match.state.players[owner - 1].advantages = [face]
-    roll = on.show("conquest.Roll", "advantage", 1)
-    roll.events, roll.faces = on.app.play({"do": "advantage", "player": 1, "faces": [face]}, False), [face]
+    roll(on, {"do": "advantage", "player": 1, "faces": [face]})
     shown = " ".join(on.texts())
     assert f"Advantage {face}" in shown and said in shown and ("palantír" in shown) == (said == "A palantír!")
 
@@ -2570,8 +2515,7 @@ def test_who_owes_no_card_or_has_a_full_hand_ends_the_turn_at_once(on, due, held
     nothing_owed(on)
     on.ask(do="set", what="due", player=1, value=due)
     on.ask(do="set", what="riders", player=1, value=held)
-    on.press("ok")
-    choose(on, "done")
+    open_row(on, "done")
     assert on.match.last() == {"do": "done", "player": 1}
 
 
@@ -2662,18 +2606,18 @@ def test_the_search_for_the_ring(on):
     assert entry["by"] == "dark" and entry["winners"] == ["Sauron"]
 
 
-def test_the_end_and_another_game(on):
+def test_the_end_and_another_game_with_the_same_dice(stage):
+    on = begin(stage(language="en"), real=True)
     for number, many in ((1, 1), (2, 4), (3, 1)):
         hold(on, number, "mordor", many)
-    on.ask(do="set", what="place", value=18)
-    finish(on)
+    finish(on, place=18)
     on.ask(do="try", faces=[5])
     assert on.names == ["conquest.End"] and "Most territories" in on.texts()
     assert "Sauron wins!" in on.texts() and "4" in on.texts()
     on.rest()
     on.press("ok", "back", "right")
     go_on(on)
-    assert on.names == ["conquest"] and on.match.length == 0
+    assert on.names == ["conquest"] and on.match.length == 0 and on.match.notes["real"] is True
 
 
 def test_only_the_one_whom_it_concerns_learns_of_a_message(stage):
@@ -2786,8 +2730,7 @@ def test_a_turn_with_two_keys(stage):
 
 def test_a_campaign_is_told_in_the_history(on):
     """Who attacked where, who took cards, and how the Company went on."""
-    on.ask(**ATTACK)
-    on.ask(do="retreat")
+    retreat(on)
     finish(on)
     on.ask(do="walk")
     on.ask(**{**ATTACK, "land": 2})
