@@ -1,13 +1,14 @@
 """Scenes: every screen with the longest contents. A scene puts a stage into a state and yields a name.
 
 Those of a game or a new screen are in `NAME_scenes.py`, which is found by its name; here are those of the other
-screens. Each screen of the menu is shown as it opens, and each set-up of a game, without a scene of its own. Scenes
-move the cursors of lists with the keys. They set a value directly only where play hardly leads to it, as to the widest
-contents, or only after very many presses.
+screens. Without a scene of its own, each screen of the menu is shown as it opens; of each game its set-up, and what is
+told of some actions, in the history and after an undo. Scenes move the cursors of lists with the keys. They set a value
+directly only where play hardly leads to it, as to the widest contents, or only after very many presses.
 """
 
 from importlib import import_module
 from inspect import isfunction, signature
+from itertools import islice
 from pathlib import Path
 
 from host_tools.bake import FIRMWARE
@@ -27,7 +28,9 @@ from tests.games import golden
 from tests.games.at_random import play
 from tests.screens.journey_scenes import FACES, SEATS
 from tests.screens.refusals import refusals
-from tests.screens.stage import archived, faults, old_games
+from tests.screens.stage import archived, faults, old_games, undoings
+
+FIRST = 20  # actions of a random game that are told
 
 
 def first_start(stage):
@@ -317,7 +320,8 @@ def of(game):
 
 
 def of_every_game(game):
-    """Returns the scene that each game has: its set-up, row by row, and why its rules refuse something."""
+    """Returns the scene that each game has: its set-up, row by row, why its rules refuse something, and what is said of
+    the first actions of a random game, in the history and once they have been undone."""
 
     def scene(stage):
         screen = stage.show(f"{game}.Setup")
@@ -329,6 +333,14 @@ def of_every_game(game):
             stage.app.say(key)
             yield key
         stage.notice = None
+        options = next(iter(golden.hook(game).GAMES.values()))
+        stage.start(game, options, {})
+        for _, _, action, _ in islice(play(game, options, 0), 1, FIRST + 1):
+            yield from undoings(stage, [action])
+            stage.match.do(action)
+        words = stage.match.words().split()
+        entry = {"number": 9999, "game": game, "undone": 0, "turns": 99, **stage.match.state.summary()}
+        yield from old_games(stage, f"a random game of {game}", [entry], lambda number: iter(words))
 
     return scene
 

@@ -57,7 +57,7 @@ def test_every_text_is_asked_for_and_there_and_has_its_place(stage, asked):
     own = tuple("sym_" + name.lower().replace(".", "_") + "_" for name in names())
     used -= {key for key in used - KEYS if key.startswith((*own, "rules_"))}
     assert used - KEYS == set()
-    assert sorted(KEYS - used) == []
+    assert sorted(KEYS - used) == [], "no scene draws these texts"
 
 
 def test_every_refusal_has_a_text():
