@@ -29,6 +29,7 @@ def test_two_to_four_ponies_race():
     assert [len(miles(race(players=players))) for players in (2, 3, 4)] == [2, 3, 4]
     for players in (1, 5, "two"):
         refusal("bad_options", PONY.new, {"players": players})
+    assert refusal("bad_options", PONY.new, {"pets": 2}) == "A pony race does not know 'pets'."
 
 
 def test_a_rider_may_have_a_name():
@@ -38,7 +39,7 @@ def test_a_rider_may_have_a_name():
 
 def test_a_pony_runs_as_many_miles_as_the_die_shows():
     assert miles(race(5, 2)) == [5, 2]
-    for face in (0, 7, "six"):
+    for face in (0, 7, "six", True, 1.0):
         refusal("bad_faces", race().do, roll(face))
 
 

@@ -6,7 +6,7 @@ RESTED = 3  # miles more after a rest
 
 
 def roll(state, events, faces):
-    if not isinstance(faces, list) or len(faces) != 1 or faces[0] not in (1, 2, 3, 4, 5, 6):
+    if not isinstance(faces, list) or len(faces) != 1 or type(faces[0]) is not int or not 0 < faces[0] < 7:
         raise Refusal("bad_faces", "'faces' must be a list of one number from 1 to 6.")
     seat = state.seat
     miles = faces[0] + (RESTED if state.rested[seat] else 0)
