@@ -143,7 +143,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
     items.sort(key=lambda item: -marked(item, (*LEFT_OUT, "pico")))
     for item in items:
-        if not (tiers.THOROUGH or config.option.timeout or may_take_long(item)):
+        own = config.option.timeout or item.get_closest_marker("timeout")
+        if not (tiers.THOROUGH or own or may_take_long(item)):
             item.add_marker(pytest.mark.timeout(QUICK))
     if config.option.tier == "quick":
         left_out = [item for item in items if marked(item, LEFT_OUT)]
