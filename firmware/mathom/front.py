@@ -77,7 +77,9 @@ class Front:
         top.held = self._hardware.keys.held
         top.pressed = True
         if event == "long_back":
-            if top.name != MENU:
+            if [screen.name for screen in stage.stack[-2:]] == [MENU, "help"]:
+                stage.pop()  # so that the two do not pile up
+            elif top.name != MENU:
                 if top.passing:
                     stage.close_top()  # the help and the undo of the menu are for the screen below
                 stage.push(stage.open(MENU))

@@ -119,6 +119,15 @@ def test_the_help_tells_how_far_the_game_is(stage):
     assert "stage 1 of 2, progress 0/8" in told(on)
 
 
+def test_from_the_help_for_the_menu_holding_back_returns_to_it(stage):
+    """Not to one more above it, from which the help opens again, and so on."""
+    on = stage()
+    on.choose("explain")
+    assert on.names == ["menu", "help"]
+    on.hold("back")
+    assert on.names == ["menu"]
+
+
 def test_the_help_opens_above_the_card_of_whose_turn_it_is(stage):
     """Which fills the glass in colour."""
     on = stage(COLOUR)
