@@ -27,5 +27,5 @@ def turn(state):
 
 
 def told(state, events):
-    """Returns what these events came to, in a sentence for who is next; "" for nothing."""
+    """Returns what these events came to, in a sentence for who is next; "" for nothing, as if there are none."""
     return ""
