@@ -188,6 +188,11 @@ class Device:
         before, after = kept(self._before), self.played()
         return after.rolled_last() and (before is None or after.length > before.length)
 
+    def changed(self) -> bool:
+        """Returns whether the last press changed the game in play."""
+        before, after = kept(self._before), kept(bytes(self.pico.flash))
+        return (before and before.words()) != (after and after.words())
+
     def played(self) -> Match:
         """Returns the game in play, as it is saved."""
         match = kept(bytes(self.pico.flash))
@@ -346,7 +351,7 @@ class Evening:
 
     into: list[float] = field(default_factory=list)  # from the press to the first frame of the stored game
     frames: list[float] = field(default_factory=list)
-    safe: list[float] = field(default_factory=list)  # from the first frame to the last byte that is written
+    safe: list[float] = field(default_factory=list)  # of those that changed a game: from the frame to the last write
     undone: list[float] = field(default_factory=list)  # from the press that undoes the last one to its first frame
     rolls: list[list[float]] = field(default_factory=list)  # the times between the frames of each roll, in ms
     restarts: int = 0  # for memory
@@ -365,7 +370,7 @@ class Evening:
             self.restarts += press.anew == ""
             return
         self.frames += [press.frame] if press.frame else []
-        if press.frame and press.writes:
+        if press.frame and press.writes and device.changed():
             self.safe.append(max(press.writes[-1] - press.frames[0], 0) / 1000)
             if len(self.safe) % UNDO_EACH == 0:
                 self.undone += branch(undo, device, ("long_back", "ok"))
@@ -543,7 +548,7 @@ def promises(
     )
     yield row("the longest time between two of its frames", GAP, over(lambda evening: max(map(max, evening.rolls))))
     yield row(
-        "from the first frame after a press until what it did is safe, at most",
+        "from the first frame after a press until what it did in the game is safe, at most",
         SAFE,
         over(lambda evening: max(evening.safe)),
     )
