@@ -6,6 +6,7 @@ from micropython import const
 
 from mathom import VERSION
 from mathom.loop import Loop
+from mathom.settings import NEEDS
 from mathom.ui import enlarge, texts
 
 _CRASHES = const(3)  # after this many without a press in between, the firmware gives up
@@ -27,7 +28,7 @@ class About:
 
     def has(self, setting):
         """Returns whether the board has the part that a setting is for."""
-        part = {"sound": "piezo", "lamp": "lamp"}.get(setting)
+        part = NEEDS.get(setting)
         return part is None or part in self._board
 
 

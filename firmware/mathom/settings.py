@@ -18,6 +18,7 @@ TABLE = (
     ("advice", (False, True), False),
     ("teach", (True, False), True),  # whether a game that is new here says what its screens are for, for a round
 )
+NEEDS = {"sound": "piezo", "lamp": "lamp"}  # the part of the board that a setting is for
 FILE = "settings"
 GAME, TAILS = "game", ("tail-1", "tail-2")  # the files of the game in play
 NOTE = "next"  # the file with what to open after a restart

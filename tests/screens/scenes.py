@@ -23,6 +23,7 @@ from mathom.screens.help import Glass
 from mathom.screens.lists import Listed
 from mathom.screens.menu import ENTRIES
 from mathom.screens.shared import begins
+from mathom.settings import TABLE
 from mathom.ui.texts import t
 from tests.games import golden
 from tests.games.at_random import play
@@ -57,18 +58,18 @@ def menus(stage):
         stage.show(name)
         yield name
         app.pop()
-    for values in (
-        {},
-        {"dim": 0, "dark": 0, "motion": False, "sound": "off", "lamp": False, "companions": 0},
-        {"dim": 120, "dark": 15, "sound": "soft", "companions": 8},
-    ):
-        for name, value in values.items():
-            app.choose(name, value)
+    values = {name: allowed for name, allowed, _ in TABLE if name not in ("language", "large")}
+    chosen = {name: app.settings[name] for name in values}
+    for number in range(max(map(len, values.values()))):
+        for name, allowed in values.items():
+            app.choose(name, allowed[number % len(allowed)])
         screen = stage.show("settings")
         for row in range(len(screen.list.rows)):
-            yield f"settings {values}, row {row}"
+            yield f"settings, value {number} of each, row {row}"
             screen.press("right")
         app.pop()
+    for name, value in chosen.items():
+        app.choose(name, value)
     hardware = stage.parts.hardware
     hardware.store.faults.append(("history", "written by another version: set aside as history.bad1"))
     hardware.keys.faults.append(("key left", "pressed for ten seconds: stuck, or GP10 is shorted to ground"))

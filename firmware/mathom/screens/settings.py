@@ -8,6 +8,12 @@ from mathom.ui.texts import fill, t
 
 # The screens that games add: folder and class.
 OF_GAMES = [(game, kind) for game in SHELF for kind in described(game).settings]
+# The texts of numbers, and of 0 among them.
+NUMBERS = {
+    "dim": ("seconds", "never"),
+    "dark": ("minutes", "never"),
+    "companions": ("after_seconds", "at_a_press"),
+}
 
 
 class Setting(Choice):
@@ -24,15 +30,10 @@ class Setting(Choice):
     def shown(self, form, value):
         if value is True or value is False:
             return t("on" if value else "off")
-        if self.name == "sound":
-            return t("sound_" + value)
-        if self.name == "language":
-            return t("language_" + value)
-        if self.name == "dim" or self.name == "dark":
-            return fill("seconds" if self.name == "dim" else "minutes", n=value) if value else t("never")
-        if self.name == "companions":
-            return fill("after_seconds", n=value) if value else t("at_a_press")
-        return str(value)
+        if self.name in NUMBERS:
+            some, none = NUMBERS[self.name]
+            return fill(some, n=value) if value else t(none)
+        return str(value) if isinstance(value, int) else t(self.name + "_" + value)
 
 
 class Main(Form):
