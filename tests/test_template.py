@@ -225,8 +225,7 @@ from tests.screens.stage import MONO, Stage
 on = Stage(MONO, Path(tempfile.mkdtemp()), "es")
 on.choose("timer")
 assert on.names[-1] == "timer" and "10" in " ".join(on.texts()), on.texts()
-tunes = []
-on.parts.hardware.piezo.play = tunes.append
+tunes = on.hear()
 on.press("right", "ok")
 assert on.names == ["menu"]
 on.device.run(9 * 60_000)

@@ -293,7 +293,22 @@ class Stage:
         self.draw()
         return bytes(self.canvas.buffer)
 
-    # Keys and requests
+    # Sound, keys and requests
+
+    def hear(self) -> list[str]:
+        """Returns a list that gets each tune from now on, unless the sound is off; also without a piezo."""
+        tunes: list[str] = []
+        hardware = self.parts.hardware
+        make = hardware.set_volume
+
+        def set_volume(volume: str) -> None:
+            make(volume)
+            if volume != "off":
+                hardware.piezo.play = tunes.append
+
+        hardware.set_volume = set_volume
+        set_volume(self.app.settings["sound"])
+        return tunes
 
     def press(self, *keys: str) -> None:
         """Presses keys one after the other, each when nothing moves any more."""

@@ -12,18 +12,6 @@ from tests.screens.stage import GEOMETRIES, MONO
 DICE = ("black", "yellow", "red", "blue", "green")
 
 
-@pytest.fixture
-def heard(monkeypatch):
-    """Returns the tunes that a device plays from now on."""
-
-    def listen(on):
-        tunes = []
-        monkeypatch.setattr(on.parts.hardware.piezo, "play", tunes.append)
-        return tunes
-
-    return listen
-
-
 def apply(on, kept=("ring", "orc", "gandalf", "fellowship", "orc")):
     """Shows the results of these faces, and applies them without waiting."""
     faces = [(die, face, 5) for die, face in zip(DICE, kept, strict=True)]
@@ -78,9 +66,9 @@ def test_without_motion_a_moment_stands_still_as_long(stage):
 
 
 @pytest.mark.parametrize("board", GEOMETRIES)
-def test_the_next_name_fills_the_glass_for_a_second(stage, board, heard):
+def test_the_next_name_fills_the_glass_for_a_second(stage, board):
     on = stage(board)
-    tunes = heard(on)
+    tunes = on.hear()
     apply(on)
     assert on.names == ["journey", "turn"] and on.texts() == [t("turn_of"), "Sam"] and "turn" in tunes
     (name,) = [mark for mark in on.draw() if mark.what == "Sam"]
@@ -144,9 +132,9 @@ def test_in_each_game_it_is_shown_whenever_somebody_else_is_next(stage, game):
     assert changes
 
 
-def test_who_begins_is_drawn_before_everybodys_eyes(stage, heard):
+def test_who_begins_is_drawn_before_everybodys_eyes(stage):
     on = stage(language="en")
-    tunes = heard(on)
+    tunes = on.hear()
     on.choose("new_game")
     on.press("ok")
     on.device.press("ok")
@@ -179,10 +167,10 @@ def test_a_notice_over_a_moment_waits_for_a_key_and_the_device_rests(stage):
 # A Nazgûl that is near
 
 
-def test_a_nazgul_that_is_near_is_felt(stage, heard):
+def test_a_nazgul_that_is_near_is_felt(stage):
     on = stage(language="en")
     game = on.game(("frodo", "sam"))
-    tunes = heard(on)
+    tunes = on.hear()
     on.app.show_game()
     on.device.run(1000)
     assert "heart" not in tunes
