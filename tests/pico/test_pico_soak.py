@@ -72,10 +72,13 @@ def printed(hand: Hand, what: str) -> list[str]:
 
 
 def free(hand: Hand) -> int:
-    """Returns the free memory, in bytes, in a game of Journey that was begun over another one."""
+    """Returns the free memory, in bytes, in a game of Journey that was begun over another one. The help has been opened
+    in it: the device loads that ahead only where there is room for it, and with so much memory a few bytes decide."""
     for game in ("duel", "journey"):
-        size = hand.free_over(game)
-    return size
+        hand.free_over(game)
+    for key in ("long_back", "left", "ok", "back", "back"):  # it is the last entry of the menu
+        hand.press(key)
+    return hand.free()
 
 
 def take_up(hand: Hand, number: int, game: str) -> None:
