@@ -94,7 +94,7 @@ def test_nothing_is_added_to_whether_something_is_so(module):
 # Notes how deeply imports of the modules of games are nested.
 COUNTED = """
 import builtins, sys
-from mathom.games import load
+from mathom.games import MODULE, State, load
 depth = deepest = 0
 plain = builtins.__import__
 def nested(name, *rest):
@@ -113,6 +113,22 @@ LOADED = (
     + """
 load(sys.argv[1])
 print(deepest)
+"""
+)
+# Loads the module of each verb, as the first one, and prints those that import another one.
+OF_VERBS = (
+    COUNTED
+    + """
+load(sys.argv[1])
+begun = set(sys.modules)
+kind = next(kind for kind in State.__subclasses__() if kind.__module__ == f"mathom.games.{sys.argv[1]}.rules")
+for module in sorted({row[MODULE] for row in kind.verbs.rows.values()}):
+    for later in set(sys.modules) - begun:
+        del sys.modules[later]
+    deepest = 0
+    kind.part(kind, module)
+    if deepest > 1:
+        print(module)
 """
 )
 # Loads what actions of War need, and notes whether a battle is there then.
@@ -142,6 +158,14 @@ def test_what_an_action_of_war_needs_is_loaded_one_after_the_other():
     command = [sys.executable, "-c", NEEDED]
     done = subprocess.run(command, cwd=FOLDER.parents[1], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["1", "True", "True"]
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_what_a_verb_needs_is_loaded_one_after_the_other(game):
+    """A saved game is read, and an undo repeated, with less of the stack left than an action has."""
+    command = [sys.executable, "-c", OF_VERBS, game]
+    done = subprocess.run(command, cwd=FOLDER.parents[1], capture_output=True, text=True, check=True)
+    assert not done.stdout
 
 
 @pytest.mark.parametrize(("game", "options", "seed"), PLAYED)

@@ -132,6 +132,7 @@ class State(Fields):
     How a game describes itself to programs stands in its offers.py, which only they need."""
 
     scored = False  # whether a won game gets a line on the score sheet: `sheet()`
+    imports: dict = {}  # what a module imports, each after what that imports itself: so the imports do not nest
 
     def do(self, action):
         """Carries out an action and returns the events; a `Refusal` changes nothing."""
@@ -144,7 +145,9 @@ class State(Fields):
 
     def part(self, name):
         """Returns a module of the game by its name."""
-        return __import__(self.verbs.package + name, None, None, (name,))
+        for module in self.imports.get(name, ()) + (name,):
+            found = __import__(self.verbs.package + module, None, None, (module,))
+        return found
 
     def needs(self, action):
         """Returns the names of the modules that carry out an action, each after those that it imports."""

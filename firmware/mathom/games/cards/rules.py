@@ -24,6 +24,7 @@ OF_PLAYER = ("name", "threat", "out", "others")  # what is written of a player b
 
 class Cards(State):
     verbs = VERBS
+    imports = {"encounter": ("characters",), "quest": ("characters",), "values": ("characters", "quest")}
     scored = True
     given = (
         "scenario",

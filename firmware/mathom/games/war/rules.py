@@ -21,20 +21,19 @@ from mathom.games.war.tables import GUIDES, NAMES, OUTSIDE, POOL, SIDES, WHERE
 NONE = dict.fromkeys(SIDES, ())
 # What else an action needs than the module of its verb.
 NEEDS = {"attack": ("battle",), "progress": ("hunt",), "bring": ("phases",)}
-# What a module imports, each after what that imports itself: so the imports do not nest.
-IMPORTS = {
-    "actions": ("fates", "fellowship", "dice"),
-    "battle": ("rolls",),
-    "fellowship": ("fates",),
-    "hunt": ("fates", "fellowship", "rolls"),
-    "phases": ("dice", "rolls"),
-    "politics": ("rolls", "battle"),
-    "tracks": ("rolls",),
-}
 
 
 class War(State):
     verbs = VERBS
+    imports = {
+        "actions": ("fates", "fellowship", "dice"),
+        "battle": ("rolls",),
+        "fellowship": ("fates",),
+        "hunt": ("fates", "fellowship", "rolls"),
+        "phases": ("dice", "rolls"),
+        "politics": ("rolls", "battle"),
+        "tracks": ("rolls",),
+    }
     given = (
         "length",  # of the Mordor track
         "hunt",  # whether the hunt is rolled here
@@ -93,11 +92,6 @@ class War(State):
     def load(self, dumped):
         State.load(self, _with_tuples(dumped))
         self.tracks: dict = dict(zip(NAMES, dumped[-1]))
-
-    def part(self, name):
-        for imported in IMPORTS.get(name, ()):
-            State.part(self, imported)
-        return State.part(self, name)
 
     def needs(self, action):
         return NEEDS.get(action.get("action", action["do"]), ()) + State.needs(self, action)
