@@ -155,7 +155,7 @@ class Playing:
             stay += 1
         if stay and stack[0].name == screen_of(self.match):
             self.shine()
-            self._stage.back_to(stack[stay - 1])
+            self._stage.jobs.ask(self._stage.back_to, stack[stay - 1])
             self._tell((), ())
         else:
             self.show()
