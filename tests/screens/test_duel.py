@@ -379,13 +379,6 @@ def presses(on, *keys):
     return done(on, before)
 
 
-def test_a_free_grey_card_takes_three_presses(on):
-    """The colour, the price, the symbol; the turn ends with it."""
-    play = {"do": "play", "colour": "grey", "coins": 0, "skills": []}
-    assert presses(on, "ok", "left", "ok", "ok") == [play, {"do": "skill", "skill": "cunning"}, {"do": "end"}]
-    assert presses(on, "ok", "left", "ok", "right", "ok") == [play, {"do": "skill", "skill": "strength"}, {"do": "end"}]
-
-
 def test_holding_ok_on_the_button_does_what_the_screen_names(on):
     """Coins and steps, the last symbol, a race that is lacking. Units are only placed on the map, and what a purple
     card moves is chosen, so there is nothing to hold."""
@@ -496,13 +489,6 @@ def test_a_card_that_cannot_be_paid(on):
     for key in ("ok", "long_ok"):
         on.press(key)
         assert on.names == ["duel", "duel.Card"] and on.match.length == 0
-
-
-def test_a_card_for_a_coin_and_a_skill_takes_eight(on):
-    """The colour, the coin, the skill, the button, and how many coins it gives by holding it."""
-    did = presses(on, "right", "ok", "ok", "right", "ok", "left", "left", "long_ok")
-    assert did[0] == {"do": "play", "colour": "yellow", "coins": 1, "skills": ["cunning"]}
-    assert [action["do"] for action in did] == ["play", "gain", "end"]
 
 
 @pytest.mark.parametrize("keys, coins", [(["long_ok"], 2), (["ok"], 2), (["right", "ok"], 3)])
@@ -916,16 +902,6 @@ def test_another_turn_amid_a_landmark_says_that_it_ends_this_one(on):
     assert on.match.last()["do"] == "again" and on.names == ["duel"]
 
 
-def test_another_turn_is_not_taken_while_a_unit_is_due(on):
-    """Before a question: what is due would be lost."""
-    on.press("ok", "left", "ok")
-    on.match.state.due = [{"do": "place", "side": "sauron", "units": 1, "offered": True}, {"do": "again"}]
-    on.app.show_game()
-    on.point(1)
-    on.press("ok")
-    assert "Again, without the rest" in on.texts() and on.match.length == 1
-
-
 @pytest.mark.parametrize("verb, seat", [("end", 0), ("again", 1)])
 def test_what_is_lost_is_lost_after_a_question(on, verb, seat):
     """The cursor stands on no, which leads back to what is due, as the back key does."""
@@ -948,15 +924,6 @@ def test_what_is_lost_is_lost_after_a_question(on, verb, seat):
     leave()
     on.press("right", "ok")
     assert on.match.last()["do"] == verb and on.match.state.seat == seat
-
-
-def test_a_card_that_has_given_nothing_is_ended_after_a_question(on):
-    on.press("ok", "left", "ok")
-    on.point(on.top.entries.index("end"))
-    on.press("ok")
-    assert {"Are you sure?", "No, not yet"} <= set(on.texts())
-    on.press("right", "ok")
-    assert on.match.last()["do"] == "end"
 
 
 def test_the_list_of_effects_is_short(on):
