@@ -29,11 +29,7 @@ def guided_round(hand: Hand) -> None:
         player["others"] = 1
     on.app.show_game()
     go(hand, "next")
-    for entry, hold in (
-        *[("next", False)] * 2,
-        *[("commit", True)] * 2,
-        ("reveal", False),
-    ):
+    for entry, hold in (*[("next", False)] * 2, *[("commit", True)] * 2, ("reveal", False)):
         go(hand, entry, hold)
     hand.press("long_ok", "")
     for entry, hold in (("treachery", False), ("resolve", True)):
@@ -51,8 +47,7 @@ def claimed(hand: Hand) -> None:
     """An objective that nothing guards is claimed in the guide."""
     on = hand.on
     on.start("cards", on.show("cards.Setup").options(), {})
-    on.app.play({"do": "reveal", "kind": "objective"}, False)
-    on.app.show_game()
+    on.play({"do": "reveal", "kind": "objective"})
     go(hand, ("claim", 1))
     assert on.match.state.table["objectives"] == 1
 

@@ -55,8 +55,7 @@ def red(hand: Hand) -> None:
 def known_landmark(hand: Hand) -> None:
     """A landmark is taken whose cost was entered before."""
     on = begin(hand)
-    on.app.play({"do": "lay", "region": "arnor", "skills": []}, False)
-    on.app.show_game()
+    on.play({"do": "lay", "region": "arnor", "skills": []})
     for way in ["right"] * 6 if on.app.two_keys else ["left"] * 3:
         hand.press(way, "key_" + way)
     hand.press("ok", "key_choose")

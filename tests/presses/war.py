@@ -17,8 +17,7 @@ def moving(hand: Hand) -> None:
     """Has the Fellowship move, with one die in the hunt box."""
     on = hand.on
     to_act(on, ["character"], ["eye"])
-    on.app.play({"do": "act", "die": "character", "action": "progress"}, False)
-    on.app.show_game()
+    on.play({"do": "act", "die": "character", "action": "progress"})
 
 
 def _see(hand: Hand) -> None:
@@ -178,9 +177,7 @@ def healing(hand: Hand) -> None:
     """The Fellowship is declared in a city, which heals 1 without a press of its own."""
     on = hand.on
     on.start("war", {}, {})
-    for action in ({"do": "set", "track": "corruption", "to": 3}, {"do": "recover"}):
-        on.app.play(action, False)
-    on.app.show_game()
+    on.play({"do": "set", "track": "corruption", "to": 3}, {"do": "recover"})
     hand.press("right", "key_down")
     hand.press("ok", "key_choose")
     hand.press("right", "key_down")

@@ -499,8 +499,7 @@ def battle(stage, action, title):
     yield f"{title}: limit"
     screen.until = 98
     yield f"{title}: high limit"
-    app.play(app.match.state.fill({"do": "storm", "until": 95}, [5, 5, 5, 0, 0] * 10), False)
-    app.show_game()
+    stage.play(app.match.state.fill({"do": "storm", "until": 95}, [5, 5, 5, 0, 0] * 10))
     screen = stage.top
     yield f"{title}: fought"
     screen.at = 2
@@ -765,8 +764,7 @@ def pictures(stage):
     first = conquest.players[0]
     first.marks[0] = True
     first.cards, first.due, first.advantages = [2, 1, 1], 1, [4, 17]
-    app.play({"do": "done", "player": 3}, False)
-    app.show_game()
+    stage.play({"do": "done", "player": 3})
     yield "conquest-turn"
     stage.show("conquest.Player", 1)
     yield "conquest-player"
@@ -812,8 +810,7 @@ def pictures(stage):
     for _ in until(lambda: screen.field().acts, "the row that attacks"):
         screen.press("ok")
     yield "conquest-attack-go"
-    app.play(dict(ATTACK, leader="leader", defender=4, fortress="fortress", led="nazgul", garrison=5), False)
-    app.show_game()
+    stage.play(dict(ATTACK, leader="leader", defender=4, fortress="fortress", led="nazgul", garrison=5))
     stage.device.settle()
     yield "conquest-battle"
     for key in ("right", "ok", *["right"] * 4):
@@ -838,13 +835,13 @@ def pictures(stage):
     app.show_game()
     stage.show("conquest.Attack", 1)
     yield "conquest-attack-again"
-    app.play(dict(ATTACK, player=2, garrison=4, region="haradwaith"), False)
-    app.play({"do": "fight", "attack": 3, "defend": 2, "faces": [6, 2, 1, 3, 5]}, False)
-    app.show_game()
+    stage.play(
+        dict(ATTACK, player=2, garrison=4, region="haradwaith"),
+        {"do": "fight", "attack": 3, "defend": 2, "faces": [6, 2, 1, 3, 5]},
+    )
     stage.device.settle()
     yield "conquest-strike"
-    app.play({"do": "strike", "attack": 2, "defend": 2, "faces": [6, 1, 5, 2]}, False)
-    app.show_game()
+    stage.play({"do": "strike", "attack": 2, "defend": 2, "faces": [6, 1, 5, 2]})
     stage.device.settle()
     yield "conquest-struck"
     app.match.notes["real"] = True
@@ -853,8 +850,7 @@ def pictures(stage):
     stage.top.faces, stage.top.at = [5, 2, 6, 3, 1], 3
     yield "conquest-real-dice"
     app.match.notes["real"] = False
-    app.play({"do": "retreat"}, False)
-    app.show_game()
+    stage.play({"do": "retreat"})
     stage.tell({"e": "out", "player": 4})
     yield "conquest-out"
     stage.app.pop()

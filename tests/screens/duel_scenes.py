@@ -600,8 +600,7 @@ def pictures(stage):
     stage.show("duel.Landmark")
     yield "duel-noted"
     duel.laid = []
-    app.play({"do": "play", "colour": "grey"}, False)
-    app.show_game()
+    stage.play({"do": "play", "colour": "grey"})
     yield "duel-effects-grey"
     app.play({"do": "end"}, False)
     duel.seat, duel.cards = 1, 13

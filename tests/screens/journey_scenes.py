@@ -444,23 +444,17 @@ def turn_pictures(stage):
     for _ in range(5):
         app.stack[-1].press("right")
     yield "keep-done"
-    app.play({"do": "keep", "dice": ["yellow", "red"]}, False)
-    app.show_game()
+    stage.play({"do": "keep", "dice": ["yellow", "red"]})
     yield "roll-again"
-    app.play({"do": "roll", "faces": {"black": "ring", "blue": "ring", "green": "gandalf"}}, False)
-    app.show_game()
+    stage.play({"do": "roll", "faces": {"black": "ring", "blue": "ring", "green": "gandalf"}})
     app.stack[-1].press("ok")
     app.stack[-1].press("right")
     app.stack[-1].press("ok")
     stage.device.settle()
     yield "keep-refused"
-    app.play({"do": "keep", "dice": ["black"]}, False)
-    app.play({"do": "roll", "faces": {"blue": "gandalf", "green": "ring"}}, False)
-    app.show_game()
+    stage.play({"do": "keep", "dice": ["black"]}, {"do": "roll", "faces": {"blue": "gandalf", "green": "ring"}})
     yield "keep-third"
-    app.play({"do": "keep", "dice": ["blue"]}, False)
-    app.play({"do": "roll", "faces": {"green": "fellowship"}}, False)
-    app.show_game()
+    stage.play({"do": "keep", "dice": ["blue"]}, {"do": "roll", "faces": {"green": "fellowship"}})
     yield "keep-last"
     game.active().rings = game.start = 4
     game.phase, game.kept, game.rolls = "roll", [], 0
@@ -505,9 +499,10 @@ def companion_pictures(stage):
     app.show_game()
     stage.device.settle()
     yield "companion-hunts"
-    app.play({"do": "keep", "dice": ["yellow", "red"]}, False)
-    app.play({"do": "roll", "faces": {"black": "ring", "blue": "ring", "green": "fellowship"}}, False)
-    app.show_game()
+    stage.play(
+        {"do": "keep", "dice": ["yellow", "red"]},
+        {"do": "roll", "faces": {"black": "ring", "blue": "ring", "green": "fellowship"}},
+    )
     stage.device.settle()
     yield "companion-ring"
 

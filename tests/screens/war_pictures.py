@@ -29,11 +29,12 @@ def screens(stage: Stage) -> Iterator[str]:
     app.pop()
     war_scenes.start(stage)
     yield "war-recover"
-    app.play({"do": "set", "track": "aragorn", "to": 1}, False)
-    app.play({"do": "fate", "name": "strider", "to": "there"}, False)
-    app.play({"do": "set", "track": "progress", "to": 3}, False)
-    app.play({"do": "recover"}, False)
-    app.show_game()
+    stage.play(
+        {"do": "set", "track": "aragorn", "to": 1},
+        {"do": "fate", "name": "strider", "to": "there"},
+        {"do": "set", "track": "progress", "to": 3},
+        {"do": "recover"},
+    )
     yield "war-fellowship"
     choose(app, 2)
     yield "war-next-guide"
@@ -52,12 +53,10 @@ def screens(stage: Stage) -> Iterator[str]:
     app.stack[-1].press("right")
     app.stack[-1].press("ok")
     yield "war-declared"
-    app.play({"do": "proceed"}, False)
-    app.show_game()
+    stage.play({"do": "proceed"})
     app.stack[-1].press("right")
     yield "war-allocate"
-    app.play({"do": "allocate", "dice": 1}, False)
-    app.show_game()
+    stage.play({"do": "allocate", "dice": 1})
     yield "war-roll-shadow"
     app.play({"do": "roll", "faces": list(SHADOW[:6])}, False)
     stage.show("war.Roll", [("shadow", [FACES["shadow"]] * 6, SHADOW[:6])]).land()
@@ -73,15 +72,13 @@ def screens(stage: Stage) -> Iterator[str]:
     stage.show("war.Roll", [("free", [FACES["free"]] * len(FREE), FREE)]).land()
     yield "war-wills"
     app.pop()
-    app.play({"do": "roll", "faces": list(FREE)}, False)
-    app.show_game()
+    stage.play({"do": "roll", "faces": list(FREE)})
     yield "war-act"
     app.stack[-1].at = app.stack[-1].stops().index("character")
     yield "war-act-die"
     app.stack[-1].at = app.stack[-1].stops().index("by_card")
     yield "war-act-buttons"
-    app.play({"do": "edit", "side": "free", "die": "muster"}, False)
-    app.show_game()
+    stage.play({"do": "edit", "side": "free", "die": "muster"})
     yield "war-act-pass"
     app.session.undo()
     stage.show("war.Die", "will")
@@ -136,11 +133,9 @@ def screens(stage: Stage) -> Iterator[str]:
 def bag(stage: Stage) -> Iterator[str]:
     app = stage.app
     war_scenes.to_act(stage, ["character"], ["eye", "eye"], bag=True)
-    app.play({"do": "act", "die": "character", "action": "progress"}, False)
-    app.show_game()
+    stage.play({"do": "act", "die": "character", "action": "progress"})
     yield "war-hunt-bag"
-    app.play({"do": "set", "track": "mordor", "to": 1}, False)
-    app.show_game()
+    stage.play({"do": "set", "track": "mordor", "to": 1})
     yield "war-tile-bag"
     stage.show("war.Tracks", "bag")
     yield "war-bag"
@@ -158,11 +153,13 @@ def extra(stage: Stage) -> Iterator[str]:
     war_scenes.start(stage, extra=True, guests=[gothmog, dict(gothmog, side="free", name="Elrond")])
     for guest in ("guest_1", "guest_2"):
         app.play({"do": "fate", "name": guest, "to": "there"}, False)
-    for action in ({"do": "recover"}, {"do": "proceed"}, {"do": "allocate", "dice": 1}):
-        app.play(action, False)
-    app.play({"do": "roll", "faces": ["muster_army", *["army"] * 2, *["event"] * 3, "army_event"]}, False)
-    app.play({"do": "roll", "faces": ["will", "character", "event", "event", "character_army"]}, False)
-    app.show_game()
+    stage.play(
+        {"do": "recover"},
+        {"do": "proceed"},
+        {"do": "allocate", "dice": 1},
+        {"do": "roll", "faces": ["muster_army", *["army"] * 2, *["event"] * 3, "army_event"]},
+        {"do": "roll", "faces": ["will", "character", "event", "event", "character_army"]},
+    )
     app.stack[-1].press("right")
     yield "war-act-guests"
     war_scenes.to_act(stage, ["character"], ["eye"] * 3, extra=True)
@@ -177,9 +174,7 @@ def extra(stage: Stage) -> Iterator[str]:
 
 def hunt(stage: Stage) -> Iterator[str]:
     app = stage.app
-    app.play({"do": "set", "track": "hunt_free", "to": 1}, False)
-    app.play({"do": "act", "die": "character", "action": "progress"}, False)
-    app.show_game()
+    stage.play({"do": "set", "track": "hunt_free", "to": 1}, {"do": "act", "die": "character", "action": "progress"})
     yield "war-hunt"
     for _ in range(2):
         app.stack[-1].press("right")
@@ -193,8 +188,7 @@ def hunt(stage: Stage) -> Iterator[str]:
     stage.show("war.Search", [dict(again, rerolls=0)]).land()
     yield "war-hunt-missed"
     app.pop()
-    app.play({"do": "hunt", "faces": [3, 2]}, False)
-    app.show_game()
+    stage.play({"do": "hunt", "faces": [3, 2]})
     yield "war-hunt-again"
     found = app.play({"do": "reroll", "faces": [6, 1]}, False)[:1]
     stage.show("war.Search", found).land()
@@ -239,11 +233,12 @@ def hunt(stage: Stage) -> Iterator[str]:
 
 def battle(stage: Stage) -> Iterator[str]:
     app = stage.app
-    app.play({"do": "set", "track": "sauron", "to": 4}, False)
-    app.play({"do": "act", "die": "army", "action": "attack"}, False)
-    app.play({"do": "set", "track": "leadership_free", "to": 2}, False)
-    app.play({"do": "set", "track": "dice_free", "to": 4}, False)
-    app.show_game()
+    stage.play(
+        {"do": "set", "track": "sauron", "to": 4},
+        {"do": "act", "die": "army", "action": "attack"},
+        {"do": "set", "track": "leadership_free", "to": 2},
+        {"do": "set", "track": "dice_free", "to": 4},
+    )
     yield "war-battle"
     app.stack[-1].press("ok")
     app.stack[-1].press("ok")
@@ -256,11 +251,9 @@ def battle(stage: Stage) -> Iterator[str]:
     stage.show("war.Odds")
     yield "war-odds"
     app.pop()
-    app.play({"do": "battle", "faces": {"free": [6, 1, 3, 2], "shadow": [5, 5, 1, 6, 2]}}, False)
-    app.show_game()
+    stage.play({"do": "battle", "faces": {"free": [6, 1, 3, 2], "shadow": [5, 5, 1, 6, 2]}})
     yield "war-round"
-    app.play({"do": "reroll", "faces": {"free": [5, 2], "shadow": []}}, False)
-    app.show_game()
+    stage.play({"do": "reroll", "faces": {"free": [5, 2], "shadow": []}})
     yield "war-round-again"
     app.stack[-1]._since, app.stack[-1]._until, app.stack[-1]._step = 0, 600, 13
     app.stack[-1].tick = lambda now: False
@@ -270,19 +263,16 @@ def battle(stage: Stage) -> Iterator[str]:
     app.show_game()
     app.stack[-1].press("back")
     yield "war-battle-next"
-    app.play({"do": "battle", "faces": {"free": [6], "shadow": [5, 5, 1, 2, 1]}}, False)
-    app.show_game()
+    stage.play({"do": "battle", "faces": {"free": [6], "shadow": [5, 5, 1, 2, 1]}})
     yield "war-round-decided"
     stage.tell({"e": "decided", "winner": "free", "attacker": "shadow", "where": "city"})
     yield "war-battle-held"
     app.show_game()
     app.session.undo()
-    app.play({"do": "field", "where": "siege"}, False)
-    app.show_game()
+    stage.play({"do": "field", "where": "siege"})
     app.stack[-1].press("back")
     yield "war-siege-next"
-    app.play({"do": "end"}, False)
-    app.show_game()
+    stage.play({"do": "end"})
     yield "war-politics"
     app.stack[-1].press("right")
     app.stack[-1].press("ok")
@@ -311,9 +301,7 @@ def around(stage: Stage) -> Iterator[str]:
     state = app.match.state
     while state.phase == "act":
         app.play({"do": "discard", "die": state.dice[state.active][0]}, False)
-    app.play({"do": "set", "track": "points_free", "to": 1}, False)
-    app.play({"do": "set", "track": "points_shadow", "to": 8}, False)
-    app.show_game()
+    stage.play({"do": "set", "track": "points_free", "to": 1}, {"do": "set", "track": "points_shadow", "to": 8})
     yield "war-check"
     stage.show("war.Taken", "shadow")
     yield "war-taken"

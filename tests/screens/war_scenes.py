@@ -152,16 +152,14 @@ def phases(stage):
             for _ in range(3):
                 yield f"allocate, {taken} taken back, {companions} companions"
                 top(stage).press("right")
-        app.play({"do": "allocate", "dice": 1}, False)
-        app.show_game()
+        stage.play({"do": "allocate", "dice": 1})
         yield "the Shadow rolls"
         state.allocated = state.pool["shadow"] - 1
         app.show_game()
         yield "the Shadow rolls one die"
         state.allocated = 1
         app.show_game()
-        app.play({"do": "roll"}, False)
-        app.show_game()
+        stage.play({"do": "roll"})
         yield "the Free Peoples roll"
         app.play({"do": "roll"}, False)
         for dice, eyes in product((1, 7, 13), (0, 1, 7)):
@@ -298,11 +296,8 @@ def leaving(stage, screen):
 
 
 def real_dice(stage):
-    app = stage.app
     start(stage, True)
-    for action in ({"do": "recover"}, {"do": "proceed"}, {"do": "allocate", "dice": 1}):
-        app.play(action, False)
-    app.show_game()
+    stage.play({"do": "recover"}, {"do": "proceed"}, {"do": "allocate", "dice": 1})
     for dice in (6, 4):
         top(stage).press("ok")
         for chosen in range(dice):
@@ -323,8 +318,7 @@ def hunts(stage):
     for eyes, bonus in product((1, 2, 6), (0, 1, 20)):
         state = to_act(stage, ["character"], ["eye"] * eyes)
         state.tracks["hunt_free"] = state.tracks["progress"] = bonus
-        app.play({"do": "act", "die": "character", "action": "progress"}, False)
-        app.show_game()
+        stage.play({"do": "act", "die": "character", "action": "progress"})
         for at, name in enumerate(("", *SWITCHES)):
             stage.point(at)
             if name:
@@ -338,8 +332,7 @@ def hunts(stage):
                 yield f"hunting, {eyes}, {face}, {step}"
             yield f"hunted, {eyes}, {face}, {rerolls}"
             app.pop()
-        app.play({"do": "hunt", "faces": ([6] * min(bonus, 2) + [1] * 5)[: min(eyes, 5)]}, False)
-        app.show_game()
+        stage.play({"do": "hunt", "faces": ([6] * min(bonus, 2) + [1] * 5)[: min(eyes, 5)]})
         if top(stage).name == "war.Hunt":
             yield from rows(stage, f"hunt of {eyes}, {bonus}, again")
     for event in ({"e": "idle", "corruption": 12}, {"e": "activated", "nation": "dwarves"}):
@@ -554,8 +547,7 @@ def guests(stage):
 def battles(stage):
     app = stage.app
     state = to_act(stage, ["character"], ["army"], names={"free": "W" * 10, "shadow": "M" * 10})
-    app.play({"do": "fight"}, False)
-    app.show_game()
+    stage.play({"do": "fight"})
     screen = top(stage)
     yield from rows(stage, "battle")
     for at, field in enumerate(screen.fields):
@@ -569,8 +561,7 @@ def battles(stage):
     while app.match.last()["do"] != "roll":
         app.session.undo()
     app.match.state.rounds = 1
-    app.play({"do": "fight"}, False)
-    app.show_game()
+    stage.play({"do": "fight"})
     yield "a battle after another one"
     state = app.match.state
     state.rounds = 0
@@ -582,8 +573,7 @@ def battles(stage):
     app.play({"do": "field", "where": "siege"}, False)
     for side in SIDES:
         state.tracks["leadership_" + side] = 0  # nothing to roll again
-    app.play({"do": "battle", "faces": {side: [1] * state.tracks["dice_" + side] for side in SIDES}}, False)
-    app.show_game()
+    stage.play({"do": "battle", "faces": {side: [1] * state.tracks["dice_" + side] for side in SIDES}})
     yield "a round of a siege"
     top(stage).press("back")
     yield from rows(stage, "another round of a siege")
@@ -601,8 +591,7 @@ def battles(stage):
         yield f"odds of {dice}, {leadership}, {hit} of the Shadow"
         app.pop()
         if dice:
-            app.play({"do": "battle", "faces": {side: [6, 1, 6, 1, 1][:dice] for side in SIDES}}, False)
-            app.show_game()
+            stage.play({"do": "battle", "faces": {side: [6, 1, 6, 1, 1][:dice] for side in SIDES}})
             for step in stage.tumbling():
                 yield f"a round of {dice} tumbles, {leadership}, {hit}, {step}"
             yield f"a round of {dice}, {leadership}, {hit}"
