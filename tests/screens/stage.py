@@ -333,6 +333,13 @@ class Stage:
             self.press("right")
         self.press("ok")
 
+    def set_up(self, game: str) -> None:
+        """Opens the set-up of this game from the menu."""
+        self.app.settings.remembered["game"] = game
+        self.choose("new_game")
+        self.press("ok")
+        assert self.names[-1] == game + ".Setup"
+
     def undo(self) -> None:
         """Undoes the last action, in the menu."""
         self.hold("back")

@@ -32,9 +32,8 @@ def begin(on, players=1, printed=False, open_setup=False, **chosen):
         for hero in heroes:
             hero[4:] = hero[4:] if printed else [0] * 5
     on.app.settings.remembered["cards"] = {"players": party, **chosen}
-    on.app.settings.remembered["game"] = "cards"
-    on.choose("new_game")
-    on.press("ok", "ok")
+    on.set_up("cards")
+    on.press("ok")
     assert on.names == ["cards"] + ["turn"] * (players > 1) + ["cards.Moment"]
     if not open_setup:
         on.press("ok")
@@ -1678,9 +1677,8 @@ def test_the_hardest_campaign_carries_threat_and_damage(stage):
 
 def test_the_set_up_by_presses(stage):
     on = stage(language="en")
-    on.app.settings.remembered["game"] = "cards"
-    on.choose("new_game")
-    on.press("ok", "right", "ok", "right", "ok", "right")
+    on.set_up("cards")
+    on.press("right", "ok", "right", "ok", "right")
     on.turn("right")
     assert [player[0] for player in on.top.values["players"]] == ["Frodo", "Sam"]
     on.press("right", "right", "ok")

@@ -23,10 +23,7 @@ def begin(on, **chosen):
     """Starts a game by presses, with this remembered set-up."""
     usual = {"players": SEATS, "dark": 2, "advantages": 20, "strikes": False, "real": False}
     on.app.settings.remembered["conquest"] = {**usual, **chosen}
-    on.app.settings.remembered["game"] = "conquest"
-    on.choose("new_game")
-    on.press("ok")
-    assert on.names[-1] == "conquest.Setup"
+    on.set_up("conquest")
     on.press("ok")
     assert on.names == ["conquest", "conquest.Noting"]
     go_on(on)
@@ -116,9 +113,8 @@ def on(stage):
 def test_the_set_up_by_presses(stage):
     """Listed and typed names, the dark player, the list of advantages."""
     on = stage()
-    on.app.settings.remembered["game"] = "conquest"
-    on.choose("new_game")
-    on.press("ok", "right")
+    on.set_up("conquest")
+    on.press("right")
     on.turn("right")
     assert on.top.values["players"] == ["Aragorn", "Sauron", "Elrond", "Saruman"]
     on.press("right", "ok")

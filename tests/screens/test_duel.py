@@ -15,10 +15,7 @@ def begin(on, **chosen):
     """Starts a game by presses, with this remembered set-up."""
     usual = {"steps": 14, "distance": 14, "bonus": {"fellowship": [], "sauron": []}}
     on.app.settings.remembered["duel"] = {**usual, **chosen}
-    on.app.settings.remembered["game"] = "duel"
-    on.choose("new_game")
-    on.press("ok")
-    assert on.names == ["duel.Setup"] or on.names[-1] == "duel.Setup"
+    on.set_up("duel")
     on.press("ok")
     assert on.names == ["duel"]
     return on
@@ -45,9 +42,7 @@ def on(stage):
 
 def test_the_set_up_by_presses(stage):
     on = stage()
-    on.app.settings.remembered["game"] = "duel"
-    on.choose("new_game")
-    on.press("ok")
+    on.set_up("duel")
     usual = {"steps": 14, "distance": 14, "bonus": {"fellowship": USUAL, "sauron": USUAL}, "names": {}}
     assert on.top.values == usual
     on.point(4)
@@ -308,9 +303,7 @@ def test_the_races_of_sauron_are_dark_on_light(on):
 def test_the_first_screen_says_who_begins(stage):
     on = stage(language="en")
     on.app.settings.set("teach", True)
-    on.app.settings.remembered["game"] = "duel"
-    on.choose("new_game")
-    on.press("ok")
+    on.set_up("duel")
     on.device.press("ok")
     assert on.names == ["duel", "turn"] and on.texts() == ["First is", "Sauron"]
     on.device.settle()
@@ -321,9 +314,7 @@ def test_the_first_screen_says_who_plays_sauron(stage):
     """If that has a name."""
     on = stage(language="es")
     on.app.settings.remembered["duel"] = {"names": {"fellowship": "Ana", "sauron": "la abuela"}}
-    on.app.settings.remembered["game"] = "duel"
-    on.choose("new_game")
-    on.press("ok")
+    on.set_up("duel")
     on.device.press("ok")
     assert on.names == ["duel", "turn"] and {"Empieza", "La abuela lleva a Sauron"} <= set(on.texts())
 

@@ -24,9 +24,7 @@ def test_the_game_played_last_stands_first(stage, game):
 )
 def test_a_game_in_which_nobody_is_drawn_says_who_begins(stage, game, said):
     on = stage(language="en")
-    on.app.settings.remembered["game"] = game
-    on.choose("new_game")
-    on.press("ok")
+    on.set_up(game)
     on.device.press("ok")
     if game == "conquest":  # what everybody holds comes first
         on.point(len(on.top.entries) - 1)

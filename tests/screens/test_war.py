@@ -19,10 +19,7 @@ pytestmark = pytest.mark.slow
 def begin(on, **chosen):
     """Starts a game by presses, with this remembered set-up."""
     on.app.settings.remembered["war"] = chosen
-    on.app.settings.remembered["game"] = "war"
-    on.choose("new_game")
-    on.press("ok")
-    assert on.names[-1] == "war.Setup"
+    on.set_up("war")
     on.press("ok")
     assert on.names == ["war.Phase"]
 
