@@ -18,10 +18,11 @@ class App:
 
     The game in play:
     - `match`, or None. `match.state` is its state, `match.notes` a dict of what screens remember with it.
+    - `note(name, value)` changes one of these notes, and saves it: see playing.py.
     - `play(action)` carries out an action, tells what the rules refuse, and shows what has come of it: see playing.py.
     - `show_game()` opens the screen for its state.
     - `saved`: whether there is a game to continue, read already or not.
-    - `playing` does the rest: `below` for random numbers, `notes_changed`, `show_moments`: see playing.py.
+    - `playing` does the rest: `below` for random numbers, `show_moments`: see playing.py.
     - `session.start(...)` begins another one, `session.undo()` undoes, `session.journal` has the files: see session.py.
 
     The device:
@@ -38,7 +39,7 @@ class App:
         self.redraw, self.teach, self.sound, self.two_keys = front.redraw, front.teach, front.sound, front.two_keys
         self.session = session
         self.playing = session.playing
-        self.play, self.show_game = self.playing.play, self.playing.show
+        self.play, self.show_game, self.note = self.playing.play, self.playing.show, self.playing.note
         self.collect = collect
         self.settings = settings
         self.choose = choose

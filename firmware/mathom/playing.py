@@ -191,15 +191,19 @@ class Playing:
         except MemoryError:  # the next undo takes longer
             pass
 
+    def note(self, name, value):
+        """Notes something for the screens, which is saved with the game in play; no undo changes it. It is plain data
+        as JSON has it, whose dicts have texts as keys, and short: it is written after each action."""
+        self.match.notes[name] = value
+        self.notes_changed()
+
     def notes_changed(self):
         """Saves the game in play, because its notes have changed."""
         self._saver.changed(self.match)
 
     def may_celebrate(self):
         """Returns whether the game in play has ended and that has not been celebrated yet, and notes that it is now."""
-        notes = self.match.notes
-        if notes.get("celebrated"):
+        if self.match.notes.get("celebrated"):
             return False
-        notes["celebrated"] = True
-        self.notes_changed()
+        self.note("celebrated", True)
         return True

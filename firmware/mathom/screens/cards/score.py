@@ -28,6 +28,5 @@ class Score(Listed):
 
     def _note(self, text):
         """Keeps a note of the players with the score."""
-        self.app.match.notes["note"] = text
-        self.app.playing.notes_changed()
+        self.app.note("note", text)
         self.refresh()

@@ -71,5 +71,4 @@ def note_army(app):
     if battle["land"]:
         left = battle["battalions"] - 1 if battle["result"] == "won" else battle["garrison"]
         known[battle["region"] + str(battle["land"])] = left
-    match.notes["armies"] = [state.turn, known]
-    app.playing.notes_changed()
+    app.note("armies", [state.turn, known])

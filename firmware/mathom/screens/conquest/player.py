@@ -169,5 +169,4 @@ class Player(Listed):
             app.visit("conquest.Page", self.number, entry)
 
     def _write(self, text):
-        self.app.match.notes["permanent"] = dict(self.notes(), **{str(self.number): text})
-        self.app.playing.notes_changed()
+        self.app.note("permanent", dict(self.notes(), **{str(self.number): text}))
