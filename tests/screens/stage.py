@@ -328,7 +328,9 @@ class Stage:
         self.press("long_" + event)
 
     def choose(self, entry: str) -> None:
-        """Opens an entry of the menu."""
+        """Opens an entry of the menu, and before it the menu, if that is not open."""
+        if self.top.name != "menu":
+            self.hold("back")
         for _ in until(lambda: self.top.entries[self.top.list.at] == entry, f"the entry {entry!r}"):
             self.press("right")
         self.press("ok")
