@@ -102,4 +102,4 @@ def test_spanish_texts_speak_to_one_person():
         for key, row in baker.load(table).rows.items():
             spanish, english = row["es"], row["en"]
             found += [(key, word[0]) for word in plural.finditer(spanish) if word[0] not in english]
-    assert found == []
+    assert found == [], "say it to one person, as in `quieres`, or to nobody"
