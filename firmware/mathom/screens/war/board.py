@@ -8,6 +8,7 @@ from mathom.ui.texts import brief, fill, t
 
 # The tracks that decide the game: the points of a side, and the corruption, which OK counts, and holding OK takes back.
 DECIDE = ("shadow", "free", "corruption")
+# The pages in their order. One more has its screen in SHOWN, its value in `refresh`, and the text `war_page_`.
 PAGES = ("fellowship", "people", "hunt", "points", "free_nations", "shadow_nations", "characters")
 # The screens of the pages that are not those of tracks.
 SHOWN = {"mordor": "war.Mordor", "people": "war.Fates", "characters": "war.Fates"}
