@@ -201,7 +201,7 @@ class Effects(Listed):
         if self.entries[0] == STAY or self.all:
             self._begin()
         elif self.paid:
-            give_back(self.app)
+            self.app.jobs.ask(give_back, self.app)  # the rules repeat actions, for which the calls go deep
         else:
             self.app.visit("duel.Board")
 

@@ -180,7 +180,7 @@ class Form(Pictured):
             self.list.at -= 1
             self.change()
         elif self.of_card and self.verb != "skill" and just_paid(self.app):
-            give_back(self.app)
+            self.app.jobs.ask(give_back, self.app)  # the rules repeat actions, for which the calls go deep
         else:
             super().back()
 
