@@ -227,6 +227,16 @@ def test_several_undos_in_a_row_repeat_nothing():
     assert not repeated
 
 
+def test_an_undo_to_the_beginning_does_not_set_the_game_up_anew(monkeypatch):
+    game = match()
+    ready(game)
+    view = game.state.view()
+    roll(game, Cup())
+    monkeypatch.setattr(game.rules, "begin", None)
+    game.undo()
+    assert game.state.view() == view
+
+
 def test_the_last_word_of_a_log_may_begin_in_another_piece():
     log = Log()
     divide([b"ab c", b"de fgh", b"ij "], 3, log.pieces.append)

@@ -153,7 +153,7 @@ class Match:
         # Returns the last copy that is not later than this. If there is none, its state is None.
         found = 0, 0, None
         for copy in self.milestones + self._copies:
-            if found[0] < copy[0] <= length:
+            if found[0] <= copy[0] <= length:
                 found = copy
         return found
 
