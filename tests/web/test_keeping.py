@@ -76,6 +76,15 @@ def test_a_press_is_written_before_the_games_are_given_away(visits, origin):
 TAKE = "globalThis.taken = lock.take().then((taken) => lock.settled.then(() => taken && lock.holding))"
 
 
+def take_at_once(pages):
+    """Lets all of these pages ask at the same moment."""
+    at = pages[0].evaluate("Date.now() + 500")
+    for page in pages:
+        page.evaluate(f"(at) => {{ delete globalThis.taken; setTimeout(() => {{ {TAKE}; }}, at - Date.now()); }}", at)
+    for page in pages:
+        page.wait_for_function("() => globalThis.taken !== undefined")
+
+
 def test_of_pages_that_open_at_once_one_has_the_games(visits, origin):
     context = visits.context()
     pages = [visits.laboratory(context) for _ in range(3)]
@@ -85,8 +94,7 @@ def test_of_pages_that_open_at_once_one_has_the_games(visits, origin):
               const { Lock } = await import("/lock.js");
               globalThis.lock = new Lock(localStorage, () => {});
             }""")
-        for page in pages:
-            page.evaluate(f"() => {{ {TAKE}; }}")
+        take_at_once(pages)
         assert sorted(page.evaluate("taken") for page in pages) == [False, False, True]
         assert sorted(page.evaluate("lock.held") for page in pages) == [False, False, True]
         for page in pages:
@@ -103,12 +111,7 @@ def test_of_pages_that_open_at_once_and_hear_nothing_of_each_other_one_has_the_g
           const { Lock } = await import("/lock.js");
           globalThis.lock = new Lock(localStorage, () => {});
         }""")
-    # All of them find no name, and write their own at the same moment.
-    at = pages[0].evaluate("Date.now() + 500")
-    for page in pages:
-        page.evaluate("(at) => { setTimeout(() => { TAKE; }, at - Date.now()); }".replace("TAKE", TAKE), at)
-    for page in pages:
-        page.wait_for_function("() => globalThis.taken !== undefined")
+    take_at_once(pages)  # all of them find no name, and write their own
     assert sorted(page.evaluate("taken") for page in pages) == [False, False, True]
 
 
