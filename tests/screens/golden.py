@@ -274,6 +274,7 @@ def record(overwrite: Sequence[str] = ()) -> None:
         for old in folder.glob("*.png"):
             if old.stem not in drawn:
                 old.unlink()
+                print(f"{which}/{old.name}: removed, as no scene has this name now")
         for name, picture in drawn.items():
             path = folder / f"{name}.png"
             if not path.exists() or any(fnmatch(name, pattern) for pattern in overwrite):
