@@ -1964,7 +1964,7 @@ def test_a_game_is_told_in_the_history(on):
         ("1 ", "Knowledge/Courage", "card_grey"),
         ("1 Fellowship", "loses 1 coin", "card_purple"),
         ("1 ", "End the turn"),
-        ("2 Fellow", "Landmark: Gondor"),
+        ("2 Fellow.", "Landmark: Gondor"),
         ("2 Fellowship", "2 to Rohan", "card_red"),
         ("2 Ana", "loses Kno/Cou", "card_grey"),
         ("2 ", "Gondor: –1 fortress", "fortress"),

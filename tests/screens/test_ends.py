@@ -213,4 +213,4 @@ def test_a_turn_in_the_log_says_who_throws_and_how_far_they_come(stage):
         match.do({"do": "apply"})
     begun = match.rules.begin(options)[0]
     rows = [journey_end.log_row(on.canvas, {}, *entry) for entry in journey_end.log_rows(match.words().split(), begun)]
-    assert [row[0] for row in rows if row[0]] == ["Wilhel", "Wilhelmina", "Elena", "Elena"]
+    assert [row[0] for row in rows if row[0]] == ["Wilhel.", "Wilhelmina", "Elena", "Elena"]

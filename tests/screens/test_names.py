@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from mathom.screens.shared import told
 from tests import pilot
 from tests.screens.stage import COLOUR, MONO, TWO_KEYS, archived
 from tests.tiers import early
@@ -405,3 +406,10 @@ def test_the_figures_of_a_person_are_as_large_as_the_players_want(stage, large):
     assert {"7", "35"} <= set(on.texts()) if large else "Luckiest roll: 1 in 35" in on.texts()
     high = [mark.bottom - mark.top for mark in on.draw() if mark.what == "35"]
     assert bool(high and high[0] > 9) == large
+
+
+def test_of_a_name_that_has_no_room_enough_is_left_to_know_who_it_is(stage):
+    canvas = stage(MONO).canvas
+    assert told(canvas, "12", "Guadalupe", "ataca Gondor") == ("12 Guadalupe", "ataca Gondor")
+    assert told(canvas, "12", "Guadalupe", "ataca Rhovanion") == ("12 Guadal.", "ataca Rhovanion")
+    assert told(canvas, "12", "Guadalupe", "ataca Angmar Oriental") == ("Gua.", "ataca Angmar Oriental")

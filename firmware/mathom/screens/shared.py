@@ -132,10 +132,10 @@ class Tumbling(Screen):
 
 def told(canvas, turn, name, what, *icon):
     """Returns a row of a log: the turn and who has done something, with as much of the name as there is room for, and
-    what was done."""
-    left = turn + " " if turn else ""
-    room = canvas.width - 16 - canvas.measure(left + what) - 10 * len(icon)
-    return (left + shortened(canvas, name, max(room, 0)), what) + icon
+    what was done. Who it was matters more than when."""
+    room = canvas.width - 16 - canvas.measure(what) - 10 * len(icon)
+    left = turn + " " if turn and (not name or canvas.fits(turn + " " + name[:4], room)) else ""
+    return (left + shortened(canvas, name, max(room - canvas.measure(left), 0)), what) + icon
 
 
 def person(game, player):
@@ -150,10 +150,11 @@ def people(game, player):
 
 
 def shortened(canvas, name, room, font=SMALL):
-    """Shortens a typed name to the room; to nothing if there is none."""
-    while name and not canvas.fits(name, room, font):
-        name = name[:-1]
-    return name
+    """Shortens a typed name to the room, with a point at its end; to nothing if there is none."""
+    whole = name
+    while name and not canvas.fits(name if name == whole else name + ".", room, font):
+        name = name[:-1].rstrip()
+    return name + "." if name and name != whole else name
 
 
 def figure(n):

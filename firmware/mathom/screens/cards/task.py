@@ -169,7 +169,8 @@ def _engaged(canvas, enemy, name):
     told = tell("cards_engaged", name, foe=enemy)
     if canvas.fits(told, room):
         return told
-    return shortened(canvas, enemy, room // 2) + " → " + shortened(canvas, name, room // 2 - 14)
+    to = " → " + shortened(canvas, name, room // 2 - 14)
+    return shortened(canvas, enemy, room - canvas.measure(to)) + to
 
 
 def _refreshed(canvas, state):
