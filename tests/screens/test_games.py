@@ -231,6 +231,15 @@ def test_how_far_the_rings_lead_is_seen_before_all_that_the_other_dice_do(stage)
     assert rows[:2] == ["Frodo is out", "moves 1: Rivendell"]
 
 
+def test_what_several_dice_fail_to_do_is_told_once(stage):
+    on = stage(language="en")
+    game = on.game(("frodo", "sam"), phase="apply", rolls=1)
+    game.kept = [(die, "gandalf", 1) for die in DICE]
+    game.players[0].marked, game.players[0].unmarked = 7, 1
+    on.app.show_game()
+    assert "Gandalf splits 1 square" in on.texts() and on.texts().count("no whole square left") == 1
+
+
 def test_a_roll_that_is_taken_back_comes_up_the_same(on):
     begin(on, ("frodo", "sam"), False)
     on.press("ok")

@@ -29,7 +29,7 @@ def rows(canvas, events, after):
         if kind == "marked":
             found.append(_marked(canvas, event, after, last))
         elif kind == "void":
-            found += _rows_of(event, after)
+            found += [row for row in _rows_of(event, after) if row not in found]
         elif kind == "eliminated":
             first = _rows_of(event, after) + first
         else:
