@@ -1885,6 +1885,7 @@ def test_the_history_tells_the_rounds_and_who_has_fallen(stage):
 
     entry = {**on.match.state.summary(), "number": 1, "game": "cards"}
     rows = [cards_end.log_row(on.canvas, entry, *row) for row in cards_end.log_rows(on.match.words().split())]
+    assert rows[0] == ("Frodo", "va a la misión")
     assert [row for row in rows if "contra" in row[1]] == [("1 ", "Misión: 9 contra 6"), ("2 ", "Misión: 3 contra 3")]
     assert cards_end.summary(entry)[2:] == [
         *(("Frodo", ""), ("  " + on.match.state.hero_name(gimli), "cae")),

@@ -6,7 +6,7 @@ from mathom.screens.cards.parts import called, label, threats_of, turn
 from mathom.screens.shared import SEAT_COLOURS
 from mathom.ui.texts import brief, fill, t
 
-TOLD = ("next", "ally", "pay", "engage", "attack", "strike", "discard", "eliminate")  # as a person has done it
+TOLD = ("next", "commit", "ally", "pay", "engage", "attack", "strike", "discard", "eliminate")  # with a person
 
 
 def undone(state, action):
