@@ -198,8 +198,9 @@ class Page(Form):
     def _right(self, player):
         if self.page == "cards" and player.may_draw():
             return count("cq_to_take", player.may_draw())
-        if self.page == "advantages" and self.state.surplus(self.number):
-            return fill("cq_drop", n=self.state.surplus(self.number))
+        many = self.page == "advantages" and self.state.surplus(self.number)
+        if many:
+            return fill("cq_drop", n=many)
         if self.page == "advantages" and len(player.advantages) > KEPT:
             return t("cq_keep_three")
         return t("cq_" + self.page)

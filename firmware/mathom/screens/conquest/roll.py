@@ -1,5 +1,7 @@
 """A roll outside of battles, and its result: garrisons, an advantage, the Company, the search for the Ring."""
 
+from micropython import const
+
 from mathom.games.conquest.tables import FOUND, ROAD
 from mathom.screens import centred, footer, header, way
 from mathom.screens.conquest.company import draw_road
@@ -9,9 +11,7 @@ from mathom.screens.shared import Tumbling, figure, fitting, key_roll, tell, thr
 from mathom.ui.canvas import BIG, CENTRE, RIGHT, TEXT
 from mathom.ui.texts import count, fill, t
 
-# The value that is asked before a roll: its key in the action, the lowest, the highest.
-VALUES = {"seek": ("modifier", -12, 12)}
-SIDES = {"garrison": 3}
+_MOST = const(12)  # the modifier of the search for the Ring; at least, as much below zero
 
 
 class Roll(Tumbling):
@@ -75,7 +75,7 @@ class Roll(Tumbling):
 
     def _draw_question(self, canvas, lines):
         y = centred(canvas, lines[0], 14)
-        if self.verb in VALUES:
+        if self.verb == "seek":
             canvas.text(lines[1], canvas.width // 2, y + 4, align=CENTRE)
             footer(self.app, canvas, "key_less", "key_more", key_roll(self.app), "key_back")
         else:
@@ -168,8 +168,8 @@ class Roll(Tumbling):
     def roll(self):
         """Throws the dice, or asks what the real ones show."""
         action: dict = dict(self.action, do=self.verb)
-        if self.verb in VALUES:
-            action[VALUES[self.verb][0]] = self.value
+        if self.verb == "seek":
+            action["modifier"] = self.value
         elif self.number:
             action["player"] = self.number
         if self.verb == "walk" or not throws_by_hand(self.app):
@@ -188,7 +188,7 @@ class Roll(Tumbling):
 
     def _sides(self):
         """Returns the number of sides of a die of this roll."""
-        return self.state.length if self.verb == "advantage" else SIDES.get(self.verb, 6)
+        return self.state.length if self.verb == "advantage" else 3 if self.verb == "garrison" else 6
 
     def _do(self, action):
         self.events = self.app.play(action, False)
@@ -213,6 +213,5 @@ class Roll(Tumbling):
             app.pop()
         elif event == "ok":
             self.roll()
-        elif self.verb in VALUES:
-            _, low, high = VALUES[self.verb]
-            self.value = (self.value - low + way(event)) % (high - low + 1) + low
+        elif self.verb == "seek":
+            self.value = (self.value + _MOST + way(event)) % (2 * _MOST + 1) - _MOST
