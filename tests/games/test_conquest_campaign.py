@@ -19,7 +19,7 @@ def played():
 def test_the_file_of_a_campaign_is_small(played):
     """With twenty turns of six players."""
     assert played.state.turn == 21 and played.length > 2000
-    assert len(played.save()) < 22_500
+    assert len(played.save()) < 21_500
 
 
 def head_of(match):
@@ -37,10 +37,9 @@ def test_a_short_game_is_its_log_alone():
 
 
 def test_whoever_trusts_the_state_comes_to_the_same(played):
-    (old, _), (before, _), (length, _) = head_of(played)["states"]
+    (old, _), (length, _) = head_of(played)["states"]
     assert played.length - old < 2 * FAR
-    assert MILESTONE < played.length - before <= 2 * MILESTONE, "as many can be taken back at once"
-    assert length == played.length
+    assert MILESTONE < played.length - length <= 2 * MILESTONE, "as many can be taken back at once"
     quick = resume(played.save(), True)
     assert snapshot(quick.state) == snapshot(played.state)
     assert (quick.words(), quick.length) == (played.words(), played.length)
@@ -55,7 +54,7 @@ def test_it_repeats_what_was_done_since_and_nothing_else(played, monkeypatch):
     done, do = [], type(played.state).do
     monkeypatch.setattr(type(played.state), "do", lambda state, action: done.append(action) or do(state, action))
     assert resume(head + "\n" + log, True).length == played.length
-    assert len(done) == 3
+    assert 3 <= len(done) <= 2 * MILESTONE
     done.clear()
     resume(played.save())
     assert len(done) == played.length, "who wants the log proved repeats it all"

@@ -3,8 +3,8 @@
 A saved game is its options and its log, which has a word for each action: reading.py rebuilds the game from them. A
 game file has two lines: the options and the undone rolls as JSON, then the log.
 
-In a long game the first line also holds the present state and a recent one, in a campaign an old one too (`states`): a
-device would need a minute to repeat thousands of actions. To check the log, all of them are repeated.
+In a long game the first line also holds a recent state and the present one, in a campaign a recent and an old one
+(`states`): a device would need a minute to repeat thousands of actions. To check the log, all of them are repeated.
 
 What has come since the file was written is its *tail*: see tail.py. Only that is written after each action.
 
@@ -252,14 +252,15 @@ class Match:
         return b"".join([line.encode()] + [bytes(piece) for piece in self.log.after(at)])
 
     def _add_states(self, pieces):
-        # The present one, and one of some actions ago, so that few undos after a start have much to repeat.
+        # One of some actions ago, so that few undos after a start have much to repeat, and the present one, for which
+        # there is no room as a campaign of weeks is read.
         before = [copy for copy in self.milestones if copy[0] < self.length]
         kept = [copy for copy in before if copy[0] < self.length - MILESTONE] or before[:1]
-        here = self._copy_at(self.length)
-        if here[0] < self.length:
-            here = self.length, 0, packed(self.state.dump())
+        if self.length < FAR or not kept:
+            here = self._copy_at(self.length)
+            kept.append(here if here[0] == self.length else (self.length, 0, packed(self.state.dump())))
         mark = ', "states": ['
-        for length, _, dump in kept + [here]:
+        for length, _, dump in kept:
             pieces.append((mark + "[%d, " % length).encode())
             pieces += dump
             mark = "], "

@@ -74,7 +74,7 @@ def _skip(match, states, pieces, file):
             length, values = states.pop(0)  # the oldest first
             if read and length <= read[-1][0]:
                 raise ValueError(length)
-            read.append((length, packed(values) if states else None))
+            read.append((length, packed(values)))
         state = match.state.copy()  # a new one would be checked again
         state.load(values)
     except (AttributeError, TypeError, ValueError, KeyError, IndexError):
@@ -84,8 +84,7 @@ def _skip(match, states, pieces, file):
     for length, dumped in read:
         pieces = divide(pieces, length - match.length, log.count if file else log.pieces.append)
         match.length = length
-        if dumped:
-            match.milestones.append((length, log.size(), dumped))
+        match.milestones.append((length, log.size(), dumped))
     match.state = state
     return pieces
 
