@@ -15,7 +15,6 @@ from mathom.games.match import LONG
 from mathom.games.reading import resume
 from mathom.hardware import store as store_module
 from mathom.journal import Journal
-from mathom.power import DARK
 from mathom.screens import screen_of
 from mathom.screens.journey.faces import usual
 from mathom.screens.menu import ENTRIES
@@ -573,7 +572,7 @@ def test_what_was_chosen_is_saved_though_nobody_leaves_the_screen(stage, board):
     on.choose("settings")
     on.press("ok")
     on.device.run(8 * 60_000)
-    assert on.parts.power.level == DARK and on.names[-1] == "settings"
+    assert on.parts.power.dark and on.names[-1] == "settings"
     on = stage(board, here=on.folder, language="")
     assert on.app.settings["language"] == "en"
     on.choose("settings")

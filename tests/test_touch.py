@@ -2,7 +2,6 @@
 
 import pytest
 
-from mathom.power import DARK
 from tests.screens import golden
 from tests.screens.reaching import reach, roll, start
 from tests.screens.stage import COLOUR, GEOMETRIES, MONO, TWO_KEYS
@@ -258,7 +257,7 @@ def test_typing_wakes_a_dark_display(stage):
     on = stage()
     on.app.visit("letters", "setup_names", "", 6, None)
     on.device.run(400_000)
-    assert on.parts.power.level == DARK
+    assert on.parts.power.dark
     for typed, shown in [("A", ""), ("B", "B")]:
         on.device.type(typed)
         on.device.settle()

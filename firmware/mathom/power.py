@@ -9,18 +9,23 @@ from mathom.hardware.display import CONTRASTS
 
 _AWAKE = const(0)
 _DIM = const(1)
-DARK = const(2)
+_DARK = const(2)
 _CHECK = const(1000)  # ms between two checks of the display
 
 
 class Power:
-    """`level` is _AWAKE, _DIM or DARK. `pressed` is when a key was pressed last, or something moved."""
+    """`level` is _AWAKE, _DIM or _DARK. `pressed` is when a key was pressed last, or something moved."""
 
     def __init__(self, hardware, settings):
         self._hardware = hardware
         self._settings = settings
         self.level = _AWAKE
         self.pressed = self._checked = time.ticks_ms()
+
+    @property
+    def dark(self):
+        """Whether the display is dark."""
+        return self.level == _DARK
 
     def stay_awake(self, now):
         """Restarts the time until the display dims, while something moves."""
@@ -31,11 +36,11 @@ class Power:
         Returns whether it was dark."""
         self.pressed = time.ticks_ms()
         level, self.level = self.level, _AWAKE
-        if level == DARK:
+        if level == _DARK:
             self.show(self._hardware.display.sleep, False)
         if level:
             self.brighten()
-        return level == DARK
+        return level == _DARK
 
     def brighten(self):
         """Sets the display to the chosen brightness."""
@@ -45,7 +50,7 @@ class Power:
         """Dims or darkens the display when it is time, and checks once a second whether it answers. Returns whether it
         has come back and needs its picture."""
         wanted = _AWAKE
-        for level in (_DIM, DARK):
+        for level in (_DIM, _DARK):
             if self._left(level, now) <= 0:
                 wanted = level
         if wanted > self.level:
@@ -58,7 +63,7 @@ class Power:
     def due(self, now):
         """Returns in how many milliseconds `tick` has something to do."""
         due = _CHECK - time.ticks_diff(now, self._checked)
-        for level in (_DIM, DARK):
+        for level in (_DIM, _DARK):
             if level > self.level:
                 due = min(due, self._left(level, now))
         return max(due, 0)
@@ -84,7 +89,7 @@ class Power:
     def _lower(self, level):
         self.level = level
         display = self._hardware.display
-        if level == DARK:
+        if level == _DARK:
             self.show(display.sleep, True)
         else:
             self.show(display.contrast, CONTRASTS[0])

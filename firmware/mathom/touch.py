@@ -8,8 +8,6 @@ import time
 
 from micropython import const
 
-from mathom.power import DARK
-
 _LONG = const(600)  # ms, as for keys
 EVENTS = ("", "ok", "left", "right")
 _SWIPE = const(24)  # logical pixels across
@@ -75,7 +73,7 @@ class Touch:
 
     def _came(self, x, y):
         stage = self._stage
-        if stage.notice or stage.moving() or stage.stack[-1].passing or self._power.level == DARK:
+        if stage.notice or stage.moving() or stage.stack[-1].passing or self._power.dark:
             spot = None, self._keys.ok, ""  # any key is right
         else:
             spot = self._find(x, y)

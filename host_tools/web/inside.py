@@ -13,7 +13,6 @@ import page
 
 from host_tools.decoders import decoder_for
 from host_tools.sim.body import Body, seeded
-from mathom.power import DARK
 
 FOLDER = "/data"
 FRAME = "/frame"
@@ -178,7 +177,7 @@ class Inside:
 
     def dark(self):
         """Whether the display is dark, because nobody has pressed a key for a while."""
-        return self._body.parts.power.level == DARK
+        return self._body.parts.power.dark
 
     def lamp(self):
         """The colour of the lamp as 0xRRGGBB, or -1 if there is no lamp."""
