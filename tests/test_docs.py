@@ -49,7 +49,8 @@ def commands(text):
 
 def test_no_test_module_imports_another():
     wrong = re.compile(r"^\s*from tests\S*(\.test_| import .*\btest_)", re.M)
-    assert [path for path in (ROOT / "tests").rglob("*.py") if wrong.search(path.read_text("utf-8"))] == []
+    found = [str(path) for path in (ROOT / "tests").rglob("*.py") if wrong.search(path.read_text("utf-8"))]
+    assert found == [], "what several test modules use goes into a module beside them, without `test_`"
 
 
 def test_the_pages_of_the_boards_and_the_pictures_of_the_imports_are_current():

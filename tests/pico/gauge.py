@@ -1,4 +1,5 @@
-"""Files as a device saves them, and programs that replace its firmware, for measurements on the virtual Pico."""
+"""Files as a device saves them, a device that begins with them, and programs that replace its firmware, for
+measurements on the virtual Pico."""
 
 import json
 import tempfile
@@ -23,11 +24,27 @@ from mathom.journal import Journal  # noqa: E402
 from mathom.settings import GAME, Settings  # noqa: E402
 from tests.games import golden  # noqa: E402
 from tests.games.playback import replay  # noqa: E402
+from tests.pico.hand import OPTIONS  # noqa: E402
 from tests.pico.mounting import on_device  # noqa: E402
 
-__all__ = ("KEPT", "REDRAW", "Match", "chosen", "filled", "listed", "run", "saved", "shortest", "used", "without_data")
+__all__ = (
+    "KEPT",
+    "READY_US",
+    "REDRAW",
+    "Match",
+    "chosen",
+    "filled",
+    "in_play",
+    "listed",
+    "run",
+    "saved",
+    "shortest",
+    "used",
+    "without_data",
+)
 
 RUN_US = 20_000_000
+READY_US = 4_000_000  # until all work after a press is done
 # A set-up of the Card Game, which cannot begin without heroes.
 HEROES = {"players": [["Frodo", [["Boromir", 11, 5, None, 1, 3, 2, 0, 0], ["Aragorn", 12, 5, None, 2, 3, 2, 0, 0]]]]}
 
@@ -122,6 +139,19 @@ def chosen(**values: object) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         _choose(Store(folder), values)
         return (Path(folder) / "settings").read_bytes()
+
+
+def in_play(firmware: Mapping[str, bytes], game: str, **settings: object) -> Pico:
+    """Returns a device with these settings and a game that waits for a press."""
+    stored = saved(Match(game, OPTIONS.get(game, {})))
+    files = {**firmware, "/data/settings": chosen(**settings), "/data/game": stored}
+    pico = Pico(files=files, board=boards.REFERENCE)
+    pico.run(READY_US)
+    menu = pico.picture().tobytes()
+    pico.wires.keys.press("ok", hold_us=40_000)
+    pico.run(READY_US)
+    assert pico.picture().tobytes() != menu
+    return pico
 
 
 def listed(entries: list[dict[str, Any]]) -> bytes:

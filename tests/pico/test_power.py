@@ -1,21 +1,17 @@
 """How much the processor works while nobody presses a key, which decides the life of a battery. See docs/power.md."""
 
-from typing import Any
-
 import pytest
 
-from host_tools import boards
 from host_tools.pico.chip import Pico
 from mathom.games import SHELF
 from tests.pico.branch import branch
-from tests.pico.gauge import Match, chosen, saved
-from tests.pico.hand import OPTIONS, Hand
+from tests.pico.gauge import READY_US, in_play
+from tests.pico.hand import Hand
 from tests.tiers import THOROUGH, sample
 
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
 MENU, GAME, DARK = 0.05, 0.02, 0.01  # at most
-READY_US = 4_000_000
 MEASURED_US = 10_000_000 if THOROUGH else 3_000_000
 DARKENS_US = 61_000_000
 
@@ -25,19 +21,6 @@ def share(pico: Pico, us: float = MEASURED_US) -> float:
     began_us, worked_us = pico.us, pico.worked_us
     pico.run(us)
     return (pico.worked_us - worked_us) / (pico.us - began_us)
-
-
-def in_play(firmware: dict[str, bytes], game: str, **settings: Any) -> Pico:
-    """Returns a device with a game that waits for a press."""
-    stored = saved(Match(game, OPTIONS.get(game, {})))
-    files = {**firmware, "/data/settings": chosen(**settings), "/data/game": stored}
-    pico = Pico(files=files, board=boards.REFERENCE)
-    pico.run(READY_US)
-    menu = pico.picture().tobytes()
-    pico.wires.keys.press("ok", hold_us=40_000)
-    pico.run(READY_US)
-    assert pico.picture().tobytes() != menu
-    return pico
 
 
 def at_rest(hand: Hand) -> float:
