@@ -665,7 +665,7 @@ def misplaced_labels(stage: Stage) -> list[str]:
             last = key + 1 + (key + 1 < count and key + 1 not in room)
         what = stage.words[key]
         if left < first * share or right > last * share:
-            found.append(f"the label {what} of key {key} leaves its key: {left} to {right}")
+            found.append(f"the label {what} of key {key} leaves its key, {left} to {right}: it needs a shorter .short")
         if key + 1 in room and not corners and room[key + 1][0] - right < BETWEEN_LABELS:
             found.append(f"{what} and {stage.words[key + 1]} read as one label")
     return found
