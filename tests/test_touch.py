@@ -232,6 +232,19 @@ def test_nothing_that_can_be_touched_is_hidden_by_something_else(stage, board):
             assert over[4:6] == (owner, at), f"{name}: {over} hides {(x, y, w, h, owner, at, event)}"
 
 
+def test_a_cursor_that_keys_move_is_moved_by_a_finger(stage):
+    on = stage()
+    finger = Finger(on)
+    for name in golden.screens(on):
+        screen = on.top
+        before = getattr(screen, "at", None)
+        if before is None or on.labels().get("right") != "►" or screen in [spot[4] for spot in finger.look()]:
+            continue
+        screen.press("right")
+        hint = "draw canvas.spot(x, y, w, h, self, i) where `at` becomes i, or give a page another name"
+        assert screen.at == before, f"{name}: no finger moves the cursor of {screen.name}: {hint}"
+
+
 @pytest.mark.parametrize("board", [MONO, TWO_KEYS])
 def test_a_keyboard_types_a_name(stage, board):
     on = stage(board)

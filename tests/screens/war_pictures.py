@@ -23,7 +23,7 @@ def screens(stage: Stage) -> Iterator[str]:
     app.settings.remembered["war"] = {}
     stage.show("war.Setup")
     yield "war-set-up"
-    stage.show("war.Checklist").at = 1
+    stage.show("war.Checklist").page = 1
     yield "war-checklist"
     app.pop()
     app.pop()

@@ -93,7 +93,7 @@ def setups(stage):
         app.pop()
     screen = stage.show("war.Checklist")
     for line in range(9):
-        screen.at = line
+        screen.page = line
         yield f"check list, {line}"
     app.pop()
 

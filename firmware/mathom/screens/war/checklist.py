@@ -9,17 +9,17 @@ LINES = ("armies", "politics", "active", "fellowship", "rings", "tiles", "cards"
 class Checklist(Screen):
     def __init__(self, app):
         super().__init__(app)
-        self.at = 0
+        self.page = 0
 
     def draw(self, canvas):
-        header(canvas, t("war_set_list"), "{} / {}".format(self.at + 1, len(LINES)))
-        centred(canvas, t("war_list_" + LINES[self.at]), 12)
-        last = self.at == len(LINES) - 1
+        header(canvas, t("war_set_list"), "{} / {}".format(self.page + 1, len(LINES)))
+        centred(canvas, t("war_list_" + LINES[self.page]), 12)
+        last = self.page == len(LINES) - 1
         footer(self.app, canvas, "key_left", "key_right", "key_done" if last else "key_go", "key_back")
 
     def press(self, event):
-        last = self.at == len(LINES) - 1
+        last = self.page == len(LINES) - 1
         if event == "back" or (event == "ok" and last):
             self.app.pop()
         else:
-            self.at = (self.at + (1 if event == "ok" else way(event))) % len(LINES)
+            self.page = (self.page + (1 if event == "ok" else way(event))) % len(LINES)
