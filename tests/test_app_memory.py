@@ -463,22 +463,6 @@ def test_what_a_press_may_do_now_keeps_its_rules_where_screens_are_loaded_ahead(
     assert rules not in sys.modules
 
 
-def test_the_menu_has_the_screen_loaded_that_an_undo_leads_to(on):
-    memory = on.parts.memory
-    on.app.playing.referee.below = lambda sides: 0  # rings
-    for _ in range(5):
-        on.hold("ok")
-        on.device.settle()
-    assert on.names == ["journey.Result"]
-    memory.unload()
-    assert "journey" not in memory.loaded
-    on.hold("back")
-    on.device.settle()
-    assert "journey" in memory.loaded
-    on.press("ok")
-    assert on.names[0] == "journey"
-
-
 def test_if_memory_runs_out_while_screens_are_loaded_ahead_a_press_loads_them(on, monkeypatch):
     before = on.app
     on.parts.memory.unload()

@@ -110,8 +110,6 @@ class Memory:
             names.remove(".")
             if match:
                 names.append(screen_of(match))
-        if top.name == MENU:  # it may undo something, for which it is opened most often
-            names = list(self.stage.app.playing.before) + names
         names.append(MENU)
         return names
 

@@ -19,8 +19,6 @@ class Playing:
         self.referee = Referee(hardware.entropy.below, self.changed, saver.gives_way, stage.memory.make_room)
         self.paused = False
         self.undid = None  # what has been undone last, until something is done again
-        self.before: tuple = ()  # the screen on which somebody was asked what to do before, to which an undo leads,
-        self._asked: tuple = ()  # and the one on which they are asked now
         self.changes = 0  # how often the game in play has changed
         self._holder = None  # in which game somebody has the device in hand, and who, as `turn` in parts.py says
         self._lamp = hardware.lamp
@@ -189,9 +187,6 @@ class Playing:
     def _make_ready(self, match):
         self.memory.heap.collect()  # copies made amid garbage would split up what is free then
         try:
-            asked = (screen_of(match),)
-            if asked != self._asked:
-                self.before, self._asked = self._asked, asked
             yield from match.make_ready()
         except MemoryError:  # the next undo takes longer
             pass
