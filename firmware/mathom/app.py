@@ -1,5 +1,6 @@
 """What a screen may use of the device."""
 
+from mathom.heap import collect
 from mathom.settings import GAME
 
 
@@ -28,7 +29,7 @@ class App:
     - `canvas` to measure texts, `two_keys`, whether it has only two keys.
     - `settings["name"]`, `choose(name, value)` changes one. `settings.remembered` has what stays from game to game, by
       name. `settings.changed()` after either has changed.
-    - `sound(tune)` plays a tune of the piezo.
+    - `sound(tune)` plays a tune of the piezo, `collect()` collects garbage, before something moves for long.
     - `about`: version, board, faults, what is free.
     """
 
@@ -39,6 +40,7 @@ class App:
         self.session = session
         self.playing = session.playing
         self.play, self.show_game, self.note = self.playing.play, self.playing.show, self.playing.note
+        self.collect = collect
         self.settings = settings
         self.choose = choose
         self.about = about

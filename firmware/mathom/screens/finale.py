@@ -68,6 +68,7 @@ class Main(Screen):
     def tick(self, now):
         """It moves from its second picture on: after the first one the game is saved."""
         if self._since is None:
+            self.app.collect()  # what saving has left would slow down each picture
             self._since = now
         self._passed = min((time.ticks_diff(now, self._since) + 25) // 50 + 1, self._last)
         if self._passed == self._last and self.passing:
