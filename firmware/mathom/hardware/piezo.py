@@ -41,11 +41,12 @@ class Piezo:
 
     def _next(self, timer):
         try:
-            if self._note == len(self._notes):
+            at = self._note  # read once: the timer may come in between, as a note ends while another begins
+            self._note = at + 2
+            if at >= len(self._notes):
                 self.stop()
                 return
-            pitch, length = self._notes[self._note : self._note + 2]
-            self._note += 2
+            pitch, length = self._notes[at : at + 2]
             if pitch:
                 self._pwm = PWM(self._pin, freq=pitch, duty_u16=self._loud)
             else:
