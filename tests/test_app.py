@@ -353,6 +353,20 @@ def test_a_long_ok_on_a_button_presses_it_once(on):
     assert on.match.length == 3 and on.match.state.rolls == 2
 
 
+@pytest.mark.parametrize("board", [*FOUR_KEYS, TWO_KEYS])
+def test_a_hold_that_was_heard_on_a_die_means_nothing_on_the_button_to_which_a_press_led_meanwhile(stage, board):
+    on = stage(board)
+    start(on)
+    roll(on)
+    on.press("ok")
+    on.press(*["right"] * (len(on.top.dice()) - on.top.at))
+    keys, events, length = on.parts.hardware.keys, ["long_ok"], on.match.length
+    keys.get = lambda: events.pop(0)
+    on.parts.front.take_press(0)
+    del keys.get
+    assert on.match.length == length and not events
+
+
 def test_a_long_ok_enters_the_faces_as_they_were_before_it(stage):
     on = stage()
     start(on, real=True)

@@ -23,7 +23,7 @@ class Front:
         self._stage = stage
         self._saver = saver
         self._power = power
-        self._switches = None  # those of the stage when a screen got the last press
+        self._switches = None  # those of the stage when a screen got the last press, if holding OK adds to that
         self._framed = time.ticks_ms()  # when the last frame of a movement was due
         self._drawn = 0  # 1 right after a picture
 
@@ -41,11 +41,17 @@ class Front:
     def take_press(self, _):
         event = self._hardware.keys.get()
         stage = self._stage
-        if event == "long_ok" and not (self._switches == stage.switches or self.two_keys or stage.stack[-1].holds):
-            return  # the press has led to another screen, or has only lit the display
+        if event == "long_ok" and not self._means_hold(stage.stack[-1]):
+            return
         if event:  # it may only have been time for a sample
             self._saver.save_game()  # so that at most one action is unsaved
             self.press(event)
+
+    def _means_hold(self, top):
+        # Whether holding OK still means something: the key was heard for what was on the display at its contact.
+        if top.holds:
+            return True
+        return top.adds if self.two_keys else self._switches == self._stage.switches
 
     def press(self, event):
         """Gives a press to the top screen. A press that wakes a dark display does nothing else."""
@@ -86,7 +92,8 @@ class Front:
         elif stage.canvas.helped is top and event == "left":
             stage.push(stage.open("help"))
         else:
-            self._switches = stage.switches
+            if event == "ok" and top.adds:
+                self._switches = stage.switches
             stage.jobs.call(top.press, event)
 
     # The picture

@@ -150,8 +150,6 @@ class Main(Turn):
         mode = self.mode()
         self.forgive()
         if event == "long_ok":
-            if self.at >= len(self.choice.dice):
-                return  # while OK was held, the dice have gone
             die = self.choice.dice[self.at]
             if die not in self.choice.chosen:
                 self._toggle(die)
