@@ -6,7 +6,7 @@ import machine
 
 from mathom.hardware import Nothing
 from mathom.hardware.lamp import Lamp
-from mathom.hardware.piezo import Piezo
+from mathom.hardware.piezo import SHORT, Piezo
 
 RGB = {"red": 6, "green": 7, "blue": 8}
 
@@ -76,6 +76,26 @@ def test_a_note_may_end_while_the_next_tune_is_looked_up(chip, monkeypatch):
     monkeypatch.setitem(sys.modules, "mathom.hardware.tunes", SimpleNamespace(TUNES=Tunes()))
     piezo.play("turn")
     assert chip.pwm[14][0] == 440
+
+
+def test_a_note_may_end_while_the_next_one_is_looked_up(chip, monkeypatch):
+    piezo = Piezo(14, "full", None)
+
+    class Notes(tuple):
+        ended = False
+
+        def __bool__(self):
+            return True
+
+        def __len__(self):
+            if not Notes.ended:
+                Notes.ended = True
+                piezo._next(None)  # as the timer does
+            return tuple.__len__(self)
+
+    monkeypatch.setitem(SHORT, "click", Notes((2400, 4)))
+    piezo.play("click")
+    assert Notes.ended and chip.pwm[14][0] == 2400
 
 
 def test_a_ctrl_c_that_hits_the_end_of_a_note_is_passed_on(chip):
