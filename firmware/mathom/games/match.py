@@ -143,7 +143,7 @@ class Match:
 
     def over(self):
         """Returns whether the game has ended."""
-        return self.state.summary()["winners"] is not None
+        return self.state.phase == "over"
 
     def undo_repeats_much(self):
         """Returns whether an undo repeats many actions, as no late copy from before the last one is kept."""
