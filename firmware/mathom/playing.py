@@ -195,10 +195,6 @@ class Playing:
         """Notes something for the screens, which is saved with the game in play; no undo changes it. It is plain data
         as JSON has it, whose dicts have texts as keys, and short: it is written after each action."""
         self.match.notes[name] = value
-        self.notes_changed()
-
-    def notes_changed(self):
-        """Saves the game in play, because its notes have changed."""
         self._saver.changed(self.match)
 
     def may_celebrate(self):
