@@ -62,7 +62,7 @@ class Evenings(NamedTuple):
 
 def kinds(found: Evenings, language: str) -> Section:
     counts = Counter(match.game for _, match in found.matches)
-    over = Counter(match.game for _, match in found.matches if match.state.summary()["winners"] is not None)
+    over = Counter(match.game for _, match in found.matches if match.over())
     rows = [[word(f"game_{game}", language, game), str(count), str(over[game])] for game, count in counts.most_common()]
     return Section(word("stats", language), words(language, "stats_game", "stats_games", "stats_finished"), rows)
 
