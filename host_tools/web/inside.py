@@ -141,11 +141,12 @@ class Inside:
     def save(self):
         """Writes all that has changed, and tries again what could not be written; in a first round also which lines
         have been read, so that it shows the same picture the next time. Returns whether all is saved."""
-        read = self._read()
-        if read != self._saved and read[1]:
-            self._body.parts.session.playing.notes_changed()
-        self._saved = read
         saver = self._body.parts.saver
+        read = self._read()
+        match, lines = read
+        if read != self._saved and lines:
+            saver.changed(match)
+        self._saved = read
         saver.save()
         return not saver.failing
 
