@@ -1,5 +1,7 @@
 """A moment passes by itself, and costs no press. When the device changes hands, the next name fills the glass."""
 
+from itertools import pairwise
+
 import pytest
 
 from mathom.games import SHELF
@@ -138,12 +140,14 @@ def test_who_begins_is_drawn_before_everybodys_eyes(stage):
     on.choose("new_game")
     on.press("ok")
     on.device.press("ok")
-    names = set()
-    for _ in range(11):
+    names = []
+    for _ in range(22):
         assert on.names == ["journey", "turn"] and on.texts()[0] == "First is" and "turn" not in tunes
-        names.add(on.texts()[1])
-        on.device.run(100)
-    assert names == {"Frodo", "Sam"}
+        names.append(on.texts()[1])
+        on.device.run(50)
+    assert set(names) == {"Frodo", "Sam"}
+    changes = [before != after for before, after in pairwise(names)]
+    assert sum(changes[:10]) >= 2 * sum(changes[-10:]), "it becomes slower"
     on.device.run(300)
     first = on.match.options["first"].capitalize()
     assert on.texts() == ["First is", first] and tunes.count("turn") == 1

@@ -46,8 +46,11 @@ class Main(Screen):
             self.app.pop()
 
     def draw(self, canvas):
-        # They tumble the more slowly, the fewer pictures are left.
-        who, colour = self._lots[100 // (self._left + 4) % len(self._lots)] if self._left else self._drawn
+        who, colour = self._drawn
+        if self._left:
+            passed = _LOTS - self._left
+            # Another name in each picture at first, and in every fourth one at the end.
+            who, colour = self._lots[passed * (60 - passed) // 60 % len(self._lots)]
         ink = canvas.ink_of(colour)
         middle = canvas.height // 2 - 8 if self._said else canvas.height // 2
         if canvas.colourful:
