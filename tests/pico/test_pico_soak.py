@@ -102,7 +102,7 @@ def spend(hand: Hand, chance: Random) -> tuple[int, set[str]]:
             hand.pico.run(chance.uniform(30_000, 80_000))
         hand.settle(most=1000)
         # With all screens of a game memory may be used up: then it restarts, and the game goes on.
-        assert [error for error in printed(hand, "crash") if not error.startswith("MemoryError")] == []
+        assert [error for error in printed(hand, "crash") if not error.startswith("MemoryError")] == [], hand.crashes()
         assert hand.crashes() == ""
         assert b">>>" not in hand.pico.serial.output
         assert hand.ask("about")["faults"] == []
