@@ -69,6 +69,8 @@ class Ask(Listed):
         return count("cq_asks_" + self.about, self.asked or player.lost())
 
     def take(self, at):
+        if self._is_settled():
+            return
         app, does = self.app, self.answers[at][0]
         if does == "done":
             self._end()
