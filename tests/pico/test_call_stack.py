@@ -58,6 +58,19 @@ def test_an_undo_that_repeats_actions_leaves_room_on_the_call_stack(firmware):
     assert spare(hand.pico) >= LEAST
 
 
+def test_a_card_game_that_ends_among_its_values_leaves_room_on_the_call_stack(firmware):
+    """The last stage of the quest is over: a form carries that out, and what follows from it ends the game."""
+    *_, match = replay((FOLDER / "cards-solo.jsonl").read_text("utf-8").splitlines()[:-1])
+    hand = Hand(Pico(files={**firmware, "/data/game": saved(match)}, board=boards.REFERENCE)).boot()
+    for key in ("ok", "left", "left", "left", "left", "ok", "left"):  # "Quest", and there the last row
+        hand.press(key)
+    mark(hand.pico)
+    hand.press("ok")
+    assert not hand.crashes()
+    assert spare(hand.pico) >= LEAST
+    assert hand.state()["winners"] == ["Ann"]
+
+
 ASK = """
 from mathom import restart
 from mathom.hardware.store import Store

@@ -1,11 +1,12 @@
 """What follows from an action automatically: cards leave, heroes die, players are out, the token passes, the game
-ends."""
+ends with a score."""
 
 from mathom.games.cards.area import free, remove
 from mathom.games.cards.seats import count_in, gives, later, order, own_heroes, report, strikers
 from mathom.games.cards.tables import (
     ACTIVE,
     ALLY,
+    COST,
     DAMAGE,
     DEAD,
     DONE,
@@ -33,7 +34,7 @@ def follow(state, events):
     if table["explored"] >= table["location"]:
         if table["location"]:
             report(events, "explored", place=table["place"], points=table["location"])
-            score(state, events, table["reward"])
+            gain(state, events, table["reward"])
         free(state, ACTIVE)
         table["location"] = table["explored"] = table["reward"] = table["place"] = 0
     for seat in range(1, len(state.players) + 1):
@@ -116,10 +117,10 @@ def defeat(state, events, card):
     """Removes a card for good: a defeated enemy, or a location that was explored in the staging area."""
     gone = remove(state, card)
     report(events, "defeated" if gone[KIND] == ENEMY else "dropped", card=card)
-    score(state, events, gone[VICTORY])
+    gain(state, events, gone[VICTORY])
 
 
-def score(state, events, points):
+def gain(state, events, points):
     """Adds the victory points of a card, if it has any."""
     if points:
         state.table["victory"] = min(state.table["victory"] + points, MOST)
@@ -166,4 +167,28 @@ def go_on(state, events):
 def end(state, events, winners):
     state.winners = winners
     state.table["committed"] = 0
-    report(events, "over", winners=list(winners), total=state.score()[1] if winners else None)
+    report(events, "over", winners=list(winners), total=score(state)[1] if winners else None)
+
+
+def score(state):
+    """Returns for each player the threat, the threat cost of dead heroes, the damage on living ones, and their sum;
+    then the total."""
+    rows = []
+    for player in state.players:
+        heroes = own_heroes(player)
+        dead = sum([hero[COST] for hero in heroes if player["out"] or hero[DEAD]])
+        damage = sum([hero[DAMAGE] for hero in heroes if not (player["out"] or hero[DEAD])])
+        threat = state.table["limit"] if player["out"] else player["threat"]
+        rows.append([threat, dead, damage, threat + dead + damage])
+    return rows, sum([row[3] for row in rows]) - state.table["victory"]
+
+
+def sheet(state):
+    """Returns the line of this game on the score sheet; None unless the game is won."""
+    if not state.winners:
+        return None
+    rows, total = score(state)
+    line = {"scenario": state.scenario, "victory": state.table["victory"], "total": total}
+    line["players"] = [[state.players[i]["name"]] + rows[i] for i in range(len(rows))]
+    line["campaign"] = None if state.campaign is None else list(state.campaign) + [total]
+    return line

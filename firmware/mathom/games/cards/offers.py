@@ -1,5 +1,4 @@
-"""How the card game describes itself to programs: its state, its questions to the players, and the line of the score
-sheet."""
+"""How the card game describes itself to programs: its state, and its questions to the players."""
 
 from mathom.games.asking import ask
 from mathom.games.cards.area import candidates, claimable, mark, shadows, sort_of, staged, to_reveal
@@ -52,31 +51,6 @@ OF_CARDS = {
     "engage": ((ENEMY,), False),
     "strike": ((ENEMY,), True),
 }
-
-
-def score(state):
-    """Returns for each player the threat, the threat cost of dead heroes, the damage on living ones, and their sum;
-    then the total."""
-    rows = []
-    for player in state.players:
-        heroes = own_heroes(player)
-        dead = sum([hero[COST] for hero in heroes if player["out"] or hero[DEAD]])
-        damage = sum([hero[DAMAGE] for hero in heroes if not (player["out"] or hero[DEAD])])
-        threat = state.table["limit"] if player["out"] else player["threat"]
-        rows.append([threat, dead, damage, threat + dead + damage])
-    return rows, sum([row[3] for row in rows]) - state.table["victory"]
-
-
-def sheet(state):
-    """Returns the line of this game on the score sheet; None unless the game is won."""
-    if not state.winners:
-        return None
-    rows, total = score(state)
-    line = {"scenario": state.scenario, "victory": state.table["victory"], "total": total}
-    line["players"] = [[state.players[i]["name"]] + rows[i] for i in range(len(rows))]
-    line["campaign"] = None if state.campaign is None else list(state.campaign) + [total]
-    return line
-
 
 NUMBERS = ("cost", COST), ("hits", HITS), ("damage", DAMAGE)
 PRINTED = ("willpower", WILLPOWER), ("attack", ATTACK), ("defence", DEFENCE)
@@ -186,7 +160,7 @@ def view(state):
         "staged": staged(state),
         "cards": [_card(state, card, names) for card in state.cards],
         "players": [_player(state, player) for player in state.players],
-        "score": sheet(state),
+        "score": state.sheet(),
         "winners": None if state.winners is None else list(state.winners),
     }
 

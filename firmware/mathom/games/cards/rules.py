@@ -97,7 +97,7 @@ class Cards(State):
         consequences.follow(self, events)
 
     def score(self):
-        return self.part("offers").score(self)
+        return consequences.score(self)
 
     def summary(self):
         return {
@@ -114,7 +114,7 @@ class Cards(State):
         }
 
     def sheet(self):
-        return self.part("offers").sheet(self)
+        return consequences.sheet(self)
 
     def carried(self):
         return self.part("offers").carried(self)
