@@ -86,8 +86,10 @@ def reopen(stage, session, note, link):
     if not game:
         session.resume()
     if note["path"]:
-        for name, arguments in note["path"]:
-            stage.push(stage.open(name, *arguments))
+        *below, (name, arguments) = note["path"]
+        screen = stage.open(name, *arguments)
+        stage.push(screen)
+        stage.jobs.add(None, lambda: stage.put_below(screen, below))  # once that one is on the display
     elif game:
         _begin(stage, session, game, line, link)
         return

@@ -124,6 +124,11 @@ class Stage:
         self.jobs.ask(screen.opened)
         self.jobs.ask(self.show_top)
 
+    def put_below(self, screen, path):
+        """Opens others below this one, each as [name, arguments], if it is still the first one."""
+        if self.stack[0] is screen:
+            self.stack[:0] = [self.open(name, *arguments) for name, arguments in path]
+
     def back_to(self, screen):
         """Closes all screens above this one."""
         while self.stack[-1] is not screen:

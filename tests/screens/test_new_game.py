@@ -194,3 +194,36 @@ def test_nothing_is_taught_amid_moments_or_above_the_menu(stage):
     begin(on, "journey")
     on.hold("back")
     assert on.names[-1] == "menu" and t("teach_journey_roll") not in on.texts()
+
+
+def another(stage):
+    """Opens the set-up of another game than the one in play, which restarts MicroPython, up to its first picture."""
+    on = stage()
+    on.game(("frodo", "sam"))
+    on.hold("back")
+    on.choose("new_game")
+    on.press("right")
+    before = on.app
+    on.device.down("ok")
+    for _ in until(lambda: on.app is not before, "the restart"):
+        on.device.run(1)
+    on.device.up("ok")
+    return on
+
+
+def test_after_a_restart_a_set_up_comes_first_and_then_what_is_below_it(stage):
+    on = another(stage)
+    assert on.names == ["duel.Setup"] and t("game_duel") in on.texts()
+    on.device.settle()
+    assert on.names == ["menu", "new_game", "duel.Setup"]
+    on.press("back")
+    assert on.names == ["menu", "new_game"]
+
+
+def test_what_was_to_come_below_a_set_up_does_not_come_once_that_is_closed(stage):
+    on = another(stage)
+    on.told("ok")
+    assert on.match.game == "duel"
+    shown = on.names
+    on.device.settle()
+    assert shown == ["duel", "turn"] and on.names == ["duel"]
