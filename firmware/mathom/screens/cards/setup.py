@@ -1,7 +1,7 @@
 """The set-up of the card game. It starts with that of the last game; OK on the first row begins."""
 
 from mathom.games import Refusal
-from mathom.games.cards.rules import new
+from mathom.games.cards.new import made
 from mathom.games.cards.tables import LIMIT, LONGEST, MOST, OF_HERO, PLAYERS, SPHERES, STAGES
 from mathom.games.names import find
 from mathom.screens.cards.parts import PRESETS, prepare, scenario_name
@@ -134,7 +134,7 @@ class Setup(Form):
         return dict(values, limit=LIMIT, basic=False, mode="single")
 
     def check(self):
-        new(self.options())
+        made(self.options())
         MODES.index(self.values["mode"])
 
     def options(self):

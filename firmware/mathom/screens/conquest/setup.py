@@ -1,6 +1,6 @@
 """The set-up of Conquest: the players and the options. It starts with those of the last game."""
 
-from mathom.games.conquest.rules import new
+from mathom.games.conquest.new import made
 from mathom.games.conquest.tables import FEWEST, LIST, LONGEST_LIST, MOST
 from mathom.games.names import find
 from mathom.screens.fields import Act, Choice, Number, Switch
@@ -95,7 +95,7 @@ class Setup(Base):
         app.visit("conquest.Noting", lambda: begins(app, said=t("cq_any_order")))
 
     def check(self):
-        new(self.options())
+        made(self.options())
 
     def refresh(self):
         values = self.values
