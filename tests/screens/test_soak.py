@@ -50,7 +50,8 @@ def soak(on, presses, seed, game="journey", wanted=frozenset()):
         weights = ONWARD if (late or evening & 2) and on.top.shows_game else WEIGHTS
         keys = [key for key in weights if key in device.fingers]
         on.told(rng.choices(keys, [weights[key] for key in keys])[0])
-        device.run(rng.choice((20, 60, 700)) if on.names[-1] == "journey" and rng.random() < 0.1 else 45)
+        if rng.random() < 0.8:  # otherwise the next press comes before anything else is done
+            device.run(rng.choice((20, 60, 700)) if on.names[-1] == "journey" and rng.random() < 0.1 else 45)
         top = on.top
         seen.add(top.name)
         if top.name == "journey":
