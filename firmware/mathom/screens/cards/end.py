@@ -4,7 +4,8 @@ game."""
 from mathom.games.cards.tables import DEAD, SCENARIOS
 from mathom.games.cards.words import VERBS
 from mathom.screens import header
-from mathom.screens.cards.parts import PRESETS, prepare, scenario_name
+from mathom.screens.cards.parts import prepare
+from mathom.screens.cards.scenarios import PRESETS, scenario_name
 from mathom.screens.cards.told import in_words
 from mathom.screens.ending import Ending
 from mathom.screens.shared import joined, shortened, told

@@ -6,7 +6,8 @@ from micropython import const
 from mathom.games.cards.area import staged
 from mathom.screens import centred, footer, header
 from mathom.screens.cards.box import titled
-from mathom.screens.cards.parts import moments, play_header, quest_result, scenario_name
+from mathom.screens.cards.parts import moments, play_header, quest_result
+from mathom.screens.cards.scenarios import scenario_name
 from mathom.screens.moments import Passing
 from mathom.screens.shared import SEAT_COLOURS, joined, shortened
 from mathom.ui.canvas import ACCENT, BACK, BIG, CENTRE, DIM, LARGE, RIGHT

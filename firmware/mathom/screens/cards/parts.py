@@ -45,7 +45,6 @@ FIGHTS = ("enemies", "attacks")  # the steps of the combat in which somebody att
 NEUTRAL = 5  # the sphere of an ally for whom any hero pays
 UNIQUE = 102, 107, 111, 117, 119, 120  # the numbers of the allies of the first box who come into play once
 CORNER = 45  # how wide the labels of the keys in the upper corners may be
-PRESETS = ("mirkwood", "anduin", "dol_guldur")
 
 
 def screen_for(state):
@@ -272,11 +271,6 @@ def may_pay(hero, sphere):
     """Returns whether this hero pays for an ally of this sphere; of one of another box (0) it is not known."""
     of_sphere = sphere in (0, NEUTRAL) or hero[SPHERE] in (0, sphere)
     return of_sphere and not (hero[ALLY] or hero[DEAD])
-
-
-def scenario_name(scenario):
-    """Returns the name of a scenario: one of the first box in the chosen language, any other as it was typed."""
-    return t(scenario) if scenario in PRESETS else scenario or "–"
 
 
 def label(what):

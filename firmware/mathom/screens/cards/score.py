@@ -1,7 +1,7 @@
 """The score of the game that has been won, line by line; a note about it, and the score sheet."""
 
 from mathom.screens import header, part
-from mathom.screens.cards.parts import scenario_name
+from mathom.screens.cards.scenarios import scenario_name
 from mathom.screens.lists import Listed
 from mathom.ui.texts import t
 

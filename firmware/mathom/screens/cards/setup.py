@@ -4,7 +4,7 @@ from mathom.games import Refusal
 from mathom.games.cards.new import made
 from mathom.games.cards.tables import LIMIT, LONGEST, MOST, OF_HERO, PLAYERS, SPHERES, STAGES
 from mathom.games.names import find
-from mathom.screens.cards.parts import PRESETS, prepare, scenario_name
+from mathom.screens.cards.scenarios import PRESETS, scenario_name
 from mathom.screens.fields import Act, Choice, Number, Switch
 from mathom.screens.setups import START, Seats
 from mathom.screens.setups import Setup as Form
@@ -183,6 +183,8 @@ class Setup(Form):
         chosen["scenario"] = name
 
     def start(self):
+        from mathom.screens.cards.parts import prepare  # only now: what it imports would keep the set-up waiting
+
         self.drawn = 1 + self.app.playing.below(len(self.values["players"]))
         try:
             drawn = not self.values["first"]

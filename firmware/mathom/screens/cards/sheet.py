@@ -1,7 +1,7 @@
 """The score sheet: past games, the newest first, and each with its lines."""
 
 from mathom.screens import header, part
-from mathom.screens.cards.parts import scenario_name
+from mathom.screens.cards.scenarios import scenario_name
 from mathom.screens.lists import Listed
 from mathom.ui.texts import fill, t
 
