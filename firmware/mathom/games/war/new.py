@@ -20,8 +20,10 @@ MOST_DICE, MOST_LEVEL = 3, 4  # of expansions: dice of a side, and the level of 
 SWITCHED = (("hunt", True), ("combat", True), ("bag", False), ("extra", False))  # options, as they usually are
 
 
-def made(new, options):
-    """Returns the first state, made by `new`, or raises a `Refusal` (`bad_options`) that names what is wrong."""
+def checked(options):
+    """Returns how many companions there are, their names if those are told, the dice of Mordor, the options that are
+    switched on or off, the names of the players, and the characters of expansions. Raises a `Refusal` (`bad_options`)
+    that names what is wrong."""
     allowed = ("companions", "mordor", "hunt", "combat", "bag", "extra", "guests", "names")
     check_keys(options, allowed, "bad_options", "A new game")
     companions = options.get("companions", USUAL_COMPANIONS)
@@ -33,14 +35,21 @@ def made(new, options):
     mordor = options.get("mordor", USUAL_MORDOR)
     if type(mordor) is not int or not 1 <= mordor <= MOST_MORDOR:
         raise Refusal("bad_options", "'mordor' must be a number from 1 to 9.")
-    for name, usual in SWITCHED:
-        if not isinstance(options.get(name, usual), bool):
-            raise Refusal("bad_options", "'" + name + "' must be true or false.")
+    switched = [options.get(name, usual) for name, usual in SWITCHED]
+    for i in range(len(SWITCHED)):
+        if not isinstance(switched[i], bool):
+            raise Refusal("bad_options", "'" + SWITCHED[i][0] + "' must be true or false.")
     called = names.parse(options, SEATS)
     guests = _guests(options.get("guests", ()))
     if guests and not options.get("extra"):
         raise Refusal("bad_options", "'guests' are of an expansion: 'extra' must be true.")
-    state = new(mordor, *[options.get(name, usual) for name, usual in SWITCHED], called, guests)
+    return companions, there, mordor, switched, called, guests
+
+
+def made(new, options):
+    """Returns the first state, made by `new`, or raises a `Refusal` that names what is wrong."""
+    companions, there, mordor, switched, called, guests = checked(options)
+    state = new(mordor, *switched, called, guests)
     # Those of the bag, which are the last ones, are there only where it is counted.
     of_game = TRACKS if state.bag else TRACKS[:-1]
     state.tracks = {name: START.get(name, low) for names, low, _ in of_game for name in names}

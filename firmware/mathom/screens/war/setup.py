@@ -1,6 +1,6 @@
 """The set-up of War of the Ring. It starts with that of the last game; OK on the first row begins."""
 
-from mathom.games.war.rules import new
+from mathom.games.war.new import checked
 from mathom.games.war.tables import GUIDES, MOST_COMPANIONS, MOST_MORDOR, SIDES, USUAL_COMPANIONS, USUAL_MORDOR
 from mathom.screens.fields import Act, Choice, Number, Switch
 from mathom.screens.setups import REAL_DICE, START
@@ -73,7 +73,7 @@ class Setup(Form):
         super().refresh()
 
     def check(self):
-        new(self.options())
+        checked(self.options())
         if len(self.values["away"]) != MOST_COMPANIONS - self.values["companions"]:
             raise ValueError
 
