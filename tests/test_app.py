@@ -260,12 +260,16 @@ def test_a_die_that_has_just_been_put_back_is_not_kept_by_holding_ok(on):
     assert on.match.state.rolls == 2 and on.match.state.kept[0][0] == first
 
 
-def test_a_press_that_lands_the_last_die_also_keeps_it(on):
+def test_presses_just_before_the_last_die_keeps_itself_do_nothing(on):
     on.game(rolls=4, kept=[(die, "orc", 1) for die in DICE[1:]])
     on.told("ok")
     assert on.top.alone() and on.top.moving()
     on.told("ok")
-    assert not on.top.moving() and len(on.match.state.kept) == 5
+    assert not on.top.moving() and len(on.match.state.kept) == 4
+    on.told("right")
+    on.told("ok")
+    on.device.run(100)
+    assert len(on.match.state.kept) == 5 and on.match.length == 2
 
 
 def test_the_sum_of_the_kept_rings_tells_which_do_not_count(on):

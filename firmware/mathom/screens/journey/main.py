@@ -85,7 +85,7 @@ class Main(Turn):
 
     def landed(self):
         if self.alone():
-            self.app.jobs.ask(self._keep, list(self.state.rolled))
+            self.app.jobs.add(self, lambda: self._keep(list(self.state.rolled)))
         else:
             self._choose()
 
@@ -162,6 +162,8 @@ class Main(Turn):
         elif mode == "roll":
             if event == "ok":
                 self.roll("roll")
+        elif not self.choice.dice:
+            pass  # the last die is about to keep itself
         elif way(event):
             self.at = (self.at + way(event)) % self.choice.places()
             self._put_back = None
