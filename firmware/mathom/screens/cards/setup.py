@@ -4,6 +4,7 @@ from mathom.games import Refusal
 from mathom.games.cards.new import made
 from mathom.games.cards.tables import LIMIT, LONGEST, MOST, OF_HERO, PLAYERS, SPHERES, STAGES
 from mathom.games.names import find
+from mathom.screens import part
 from mathom.screens.cards.scenarios import PRESETS, scenario_name
 from mathom.screens.fields import Act, Choice, Number, Switch
 from mathom.screens.setups import START, Seats
@@ -152,6 +153,11 @@ class Setup(Form):
             options.update({"campaign": [], "hard": values["mode"] == "hard"})
         return options
 
+    def shown(self):
+        """Has ready what begins the game too, which takes too long before the set-up is on the display."""
+        super().shown()
+        self.app.jobs.add(self, lambda: part("cards.parts"))
+
     def refresh(self):
         players = self.values["players"]
         self.values["first"] = min(self.values["first"], len(players))
@@ -183,12 +189,10 @@ class Setup(Form):
         chosen["scenario"] = name
 
     def start(self):
-        from mathom.screens.cards.parts import prepare  # only now: what it imports would keep the set-up waiting
-
         self.drawn = 1 + self.app.playing.below(len(self.values["players"]))
         try:
             drawn = not self.values["first"]
             self.begin(self.options(), {"drawn": drawn})
-            prepare(self.app, drawn)
+            part("cards.parts").prepare(self.app, drawn)
         except Refusal:
             self.app.say("cards_why_bad_options")
