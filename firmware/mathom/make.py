@@ -33,7 +33,7 @@ def _parts(hardware, settings, canvas, root, note, ways, panel):
         about = About(hardware, memory, root)
         return App(stage, front, session, settings, choices.choose, about, hardware.store)
 
-    stage = Stage(canvas, power, note.get("game"), make_app)
+    stage = Stage(canvas, hardware.keys, power, note.get("game"), make_app)
     app, memory = stage.app, stage.memory
     session = app.session
     front, saver = session.front, session.saver

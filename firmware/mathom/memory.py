@@ -64,7 +64,7 @@ class Memory:
         self._littered = True
 
     def tidy_due(self, _):
-        return 0 if self._littered and not self.stage.moving() else None
+        return 0 if self._littered and not self.stage.busy() else None
 
     def tidy(self, _):
         """Collects garbage: otherwise it would happen during a press, which takes 30 ms. If memory is short, as after

@@ -71,9 +71,9 @@ class Saver:
         return 0 if self._untried else self._settings_due(now)
 
     def _settings_due(self, now):
-        # Not while something moves: it would stop for as long as that takes.
+        # Not while something moves or a press is due: it would have to wait for as long as that takes.
         due = self._settings.due
-        return None if due is None or self._stage.moving() else max(time.ticks_diff(due, now), 0)
+        return None if due is None or self._stage.busy() else max(time.ticks_diff(due, now), 0)
 
     def step(self, now):
         self._save(self._settings_due(now) == 0)

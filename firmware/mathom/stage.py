@@ -16,25 +16,32 @@ class Stage:
     or closed. `memory` loads the screens: `game` is the one whose code may be loaded, or None. Each
     screen gets `app`, which `make_app(stage)` makes."""
 
-    def __init__(self, canvas, power, game, make_app):
+    def __init__(self, canvas, keys, power, game, make_app):
         self.canvas = canvas
         self.stack = []
         self.notice = None
         self.dirty = True
         self.switches = 0
         self.opening = ""  # the screen that is being made
+        self._keys = keys
         self._power = power
         self.memory = Memory(self, game)
         self.jobs = Jobs(self._held, self.memory.litter)
         self.app = make_app(self)
 
     def _held(self, timed):
-        # While something moves there is no time for jobs; one that has waited also waits until a notice has been read.
-        return self.moving() or (timed and self.notice is not None)
+        # While something moves there is no time for jobs. One that has waited may take long, and it also waits until a
+        # notice has been read.
+        return self.busy() or self.notice is not None if timed else self.moving()
 
     def moving(self):
         """Returns whether something moves on the display."""
         return self.stack[-1].moving()
+
+    def busy(self):
+        """Returns whether there is no time for what takes long: something moves, or a key is down whose press counts
+        when it is let go, and would have to wait."""
+        return self.moving() or self._keys.awaited()
 
     def crossed(self):
         """Returns whether OK has a cross, as holding it does more than a press. Holding it only closes a notice."""

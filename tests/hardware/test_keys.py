@@ -329,6 +329,20 @@ def test_they_tell_whether_ok_is_down(rig):
     assert not rig.keys.ok_down() and rig.events == ["left", "ok"]
 
 
+def test_they_tell_whether_a_press_counts_when_the_key_that_is_down_is_let_go(rig):
+    told = []
+    for start, key, holds in ((0, "back", False), (1_000_000, "ok", True), (2_000_000, "ok", False)):
+        rig.keys.hear(False, holds, False)
+        rig.press(key, start + 100_000, 200_000)
+        for at in (50_000, 200_000, 400_000):
+            rig.run(start + at)
+            told.append(rig.keys.awaited())
+    assert told == [False, True, False] * 2 + [False] * 3
+    rig.press("back", 3_100_000, 900_000)
+    rig.run(3_900_000)
+    assert rig.events[-1] == "long_back" and not rig.keys.awaited()
+
+
 @pytest.mark.parametrize("key", ["left", "right"])
 def test_left_and_right_have_no_long_press(key, rig):
     rig.press(key, 100_000, 2_000_000)

@@ -74,6 +74,14 @@ class Debouncer:
         self.holds = holds
         self.adds = adds
 
+    def awaited(self):
+        """Returns whether a key is down whose press is emitted when it is let go."""
+        if self._not_up:
+            for key in range(len(self._state)):
+                if self._late[key] and self._state[key] == _DOWN:
+                    return True
+        return False
+
     def ok_down(self):
         """Returns whether OK is down, unless it is stuck."""
         return bool(self._state) and _UP < self._state[self.ok] < _IGNORED
