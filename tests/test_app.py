@@ -708,6 +708,24 @@ def test_while_dice_tumble_only_little_is_written_and_the_game_again_when_nobody
     assert written[1:] == [("write", "game")]
 
 
+def test_nothing_that_takes_long_begins_while_a_press_is_due(stage):
+    """The press would wait for it, for up to 0.3 s in a game of War."""
+    on = stage()
+    on.game(("frodo", "sam"), False)
+    on.press("ok")
+    on.rest()
+    on.app.settings.changed()
+    on.parts.memory.litter()
+    device, done = on.device, []
+    on.app.jobs.add(on, lambda: done.append("a job that has waited"), after=1)
+    device.chip.press(device.pin("back"))
+    device.run(400)
+    assert not done and on.parts.memory.tidy_due(0) is None and on.parts.saver.due(0) is None
+    device.chip.release(device.pin("back"))
+    on.soon()
+    assert done and not on.app.settings.unsaved
+
+
 def test_a_replaced_game_is_saved_after_the_picture_of_the_next(stage, monkeypatch):
     """Not during the press that begins the next game, which would then wait for the flash."""
     on = stage()
@@ -749,10 +767,14 @@ def test_the_history_screen_has_a_game_that_was_just_replaced(stage):
     assert on.names[-1] == "history" and [game["number"] for game in on.top.played] == [1]
 
 
-def test_what_is_played_after_a_look_at_a_set_up_is_in_the_history_too(on):
+@pytest.mark.parametrize("set_up", [False, True])
+def test_what_is_played_after_a_look_at_a_set_up_is_in_the_history_too(on, set_up):
     roll(on)
     on.hold("back")
     on.choose("new_game")
+    if set_up:
+        on.press("ok")
+    assert "game-00001" not in on.parts.hardware.store.names()
     on.device.run(5000)
     assert "game-00001" in on.parts.hardware.store.names(), "as another game may be about to begin"
     assert on.ask(do="keep", dice=["red"])["ok"]

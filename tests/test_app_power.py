@@ -805,7 +805,7 @@ def test_a_game_that_was_damaged_and_is_played_on_goes_into_the_history_as_it_is
     on.game(("frodo", "sam"), False)
     on.parts.saver.save()
     on.app.play({"do": "roll"})
-    on.app.session.archive()
+    on.parts.saver.archive_ahead(on.match)
     before = on.match.words()
     for name in TAILS:
         (Path(on.folder) / name).write_bytes(b"torn")
@@ -813,7 +813,7 @@ def test_a_game_that_was_damaged_and_is_played_on_goes_into_the_history_as_it_is
     assert on.match.length == 0
     on.app.play({"do": "roll"})
     assert on.match.words() != before
-    on.app.session.archive()
+    on.parts.saver.archive_ahead(on.match)
     assert on.match.words() in on.parts.hardware.store.read("game-00001").decode()
 
 

@@ -1,8 +1,12 @@
 """Which game is in play: beginning one, going on with one, putting one aside for another. What is done in it is in
 playing.py."""
 
+from micropython import const
+
 from mathom.heap import collect
 from mathom.screens import MENU, screen_of
+
+_CALM = const(1000)  # ms: whoever knows what to choose should not have to wait
 
 
 class Session:
@@ -162,9 +166,10 @@ class Session:
             if not self._stage.notice:
                 self._stage.say("damaged_file")
 
-    def archive(self):
-        """Puts the game in play into the history, which takes half a second, as another one may be about to begin."""
-        self.saver.archive_ahead(self.playing.match)
+    def archive_soon(self, screen):
+        """Puts the game in play into the history, as this screen may be about to begin another one. That takes half a
+        second, so it is done in a while, unless this is asked for again meanwhile."""
+        self._stage.jobs.add(screen, lambda: self.saver.archive_ahead(self.playing.match), _CALM)
 
     # Restarts of MicroPython
 

@@ -1,13 +1,9 @@
 """The choice of a game. The one that was played last is the first row."""
 
-from micropython import const
-
 from mathom.games import SHELF
 from mathom.screens import header
 from mathom.screens.lists import Listed
 from mathom.ui.texts import brief, t
-
-_READ = const(1000)  # ms without a press: whoever knows what to choose should not have to wait
 
 
 class Main(Listed):
@@ -26,10 +22,10 @@ class Main(Listed):
         return t(key) if fits else brief(key)
 
     def shown(self):
-        self.app.jobs.add(self, self.app.session.archive, _READ)
+        self.app.session.archive_soon(self)
 
     def press(self, event):
-        self.shown()
+        self.app.session.archive_soon(self)
         super().press(event)
 
     def draw(self, canvas):

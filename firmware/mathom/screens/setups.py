@@ -70,6 +70,7 @@ class Setup(Form):
         """Has the rules of the game ready, so that the start need not wait for them."""
         super().shown()
         self.app.jobs.add(self, lambda: load(self.game))
+        self.app.session.archive_soon(self)
 
     def draw(self, canvas):
         header(canvas, t("game_" + self.game), self.title())
