@@ -45,14 +45,15 @@ class Archive:
         return [entry for entry in self.index() if entry["number"] != number or entry["winners"] is not None]
 
     def last_number(self):
-        """Returns the highest number that a game has. The index may have been lost, so the files count too: none of
-        them is replaced."""
-        numbers = [entry["number"] for entry in self.index() or self.scores()]
+        """Returns the highest number that a game has. The files of games tell it, as none of them is to be replaced; if
+        they have been lost, the index or the score sheet."""
+        numbers = []
         for name in self.store.names():
-            kind, _, number = name.partition(".")[0].partition("-")
-            if kind == "game" and number.isdigit():
-                numbers.append(int(number))
-        return max(numbers or [0])
+            if name.startswith("game-"):
+                number = name[5:].partition(".")[0]
+                if number.isdigit():
+                    numbers.append(int(number))
+        return max(numbers or [entry["number"] for entry in self.index() or self.scores()] or [0])
 
     def put(self, match):
         """Puts a game that has a number into the history, or updates its entry."""
