@@ -110,7 +110,8 @@ class Device:
         self._strip = 9 * 2 * board["display"]["width"] if board["display"]["driver"] == "st7789" else 2 * PAGE - 1
         self.pico = pico = Pico(files={**without_data(files), **data}, board=board, charge_flash_reads=charge)
         self._reboots: list[tuple[float, str]] = []  # when it restarted, and for which other game
-        self._before = b""  # the flash before the last press
+        self._before = b""  # the flash before the last press, and how many operations there had been on it
+        self._ops = 0
         pico.serial.on_output = self._said
         self._moment = one_moment(files["/a/board.json"])
         self._since = 0.0  # when the last press counted
@@ -144,7 +145,7 @@ class Device:
         """Presses a key and waits for everything that follows. The key of a `hand` bounces."""
         pico = self.pico
         ops, reboots = len(pico.nor.ops), len(self._reboots)
-        self._before = bytes(pico.flash)
+        self._before, self._ops = bytes(pico.flash), ops
         contact = pico.us + 1_370
         name = key.removeprefix("long_")
         hold_ms = hold_ms or (HELD_MS if name != key else hand.randint(*TAP_MS) if hand else TAP_MS[1])
@@ -190,8 +191,18 @@ class Device:
 
     def changed(self) -> bool:
         """Returns whether the last press changed the game in play."""
-        before, after = kept(self._before), kept(bytes(self.pico.flash))
-        return (before and before.words()) != (after and after.words())
+        return done(self._before) != done(self.pico.flash)
+
+    def safe(self) -> float:
+        """Returns when what the last press changed in the game was safe: the time of the write before which the power
+        could have failed and the game would have been another one."""
+        flash = bytearray(self.pico.flash)
+        after = done(flash)
+        for op in reversed(self.pico.nor.ops[self._ops :]):
+            flash[op.address : op.address + len(op.before)] = op.before
+            if done(flash) != after:
+                return op.at_us
+        raise AssertionError("nothing has changed in the game")
 
     def played(self) -> Match:
         """Returns the game in play, as it is saved."""
@@ -238,6 +249,12 @@ class Device:
             else:
                 ends.append(ended)
         return ends
+
+
+def done(flash: bytes | bytearray) -> object:
+    """Returns what the game in play of a device with this flash has been told: its options and its actions."""
+    match = kept(flash)
+    return match and (match.game, match.options, match.words())
 
 
 @cache
@@ -351,7 +368,7 @@ class Evening:
 
     into: list[float] = field(default_factory=list)  # from the press to the first frame of the stored game
     frames: list[float] = field(default_factory=list)
-    safe: list[float] = field(default_factory=list)  # of those that changed a game: from the frame to the last write
+    safe: list[float] = field(default_factory=list)  # of those that changed a game: from the frame until that was safe
     undone: list[float] = field(default_factory=list)  # from the press that undoes the last one to its first frame
     rolls: list[list[float]] = field(default_factory=list)  # the times between the frames of each roll, in ms
     restarts: int = 0  # for memory
@@ -371,7 +388,7 @@ class Evening:
             return
         self.frames += [press.frame] if press.frame else []
         if press.frame and press.writes and device.changed():
-            self.safe.append(max(press.writes[-1] - press.frames[0], 0) / 1000)
+            self.safe.append(max(device.safe() - press.frames[0], 0) / 1000)
             if len(self.safe) % UNDO_EACH == 0:
                 self.undone += branch(undo, device, ("long_back", "ok"))
         gaps = tumble(press)

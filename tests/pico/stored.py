@@ -2,7 +2,7 @@
 
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from host_tools.filesystem import filesystem_of
@@ -12,18 +12,20 @@ from mathom.journal import Journal
 
 
 @contextmanager
-def store_of(flash: bytes) -> Iterator[Store]:
+def store_of(flash: bytes | bytearray) -> Iterator[Store]:
     """Opens its store on the laptop, in which nothing may be damaged."""
     with tempfile.TemporaryDirectory() as folder:
-        for path, data in filesystem_of(flash).files().items():
+        files = filesystem_of(flash)
+        for path in files.paths():
             if path.startswith("/data/"):
-                Path(folder, path.removeprefix("/data/")).write_bytes(data)
+                with suppress(FileNotFoundError):  # littlefs lists a file whose renaming was cut off, and has none
+                    Path(folder, path.removeprefix("/data/")).write_bytes(files.get(path))
         store = Store(folder)
         yield store
         assert not store.faults
 
 
-def kept(flash: bytes) -> Match | None:
+def kept(flash: bytes | bytearray) -> Match | None:
     """Returns the game in play that such a device would continue."""
     with store_of(flash) as store:
         return Journal(store, "game").load()
