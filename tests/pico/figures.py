@@ -21,6 +21,7 @@ from typing import Any
 from host_tools import sim
 from host_tools.filesystem import Filesystem, filesystem_of
 from host_tools.pico.chip import Pico
+from host_tools.pico.nor import FlashOp
 from host_tools.picture import Picture
 from host_tools.sim.device import Device as Simulated
 from mathom.games import SHELF
@@ -189,20 +190,20 @@ class Device:
         before, after = kept(self._before), self.played()
         return after.rolled_last() and (before is None or after.length > before.length)
 
-    def changed(self) -> bool:
-        """Returns whether the last press changed the game in play."""
-        return done(self._before) != done(self.pico.flash)
-
-    def safe(self) -> float:
-        """Returns when what the last press changed in the game was safe: the time of the write before which the power
-        could have failed and the game would have been another one."""
+    def safe(self, press: Press) -> float | None:
+        """Returns when what the last press changed in the game was safe: the time of the write before which a power cut
+        would have undone it. None if it changed nothing."""
         flash = bytearray(self.pico.flash)
+        ops = self.pico.nor.ops[self._ops :]
+        last = len(press.writes)
+        for op in reversed(ops[last:]):  # what was written later was not for the press
+            take_back(flash, op)
         after = done(flash)
-        for op in reversed(self.pico.nor.ops[self._ops :]):
-            flash[op.address : op.address + len(op.before)] = op.before
+        for op in reversed(ops[:last]):
+            take_back(flash, op)
             if done(flash) != after:
                 return op.at_us
-        raise AssertionError("nothing has changed in the game")
+        return None
 
     def played(self) -> Match:
         """Returns the game in play, as it is saved."""
@@ -249,6 +250,10 @@ class Device:
             else:
                 ends.append(ended)
         return ends
+
+
+def take_back(flash: bytearray, op: FlashOp) -> None:
+    flash[op.address : op.address + len(op.before)] = op.before
 
 
 def done(flash: bytes | bytearray) -> object:
@@ -387,8 +392,9 @@ class Evening:
             self.restarts += press.anew == ""
             return
         self.frames += [press.frame] if press.frame else []
-        if press.frame and press.writes and device.changed():
-            self.safe.append(max(device.safe() - press.frames[0], 0) / 1000)
+        safe = device.safe(press) if press.frame and press.writes else None
+        if safe is not None:
+            self.safe.append(max(safe - press.frames[0], 0) / 1000)
             if len(self.safe) % UNDO_EACH == 0:
                 self.undone += branch(undo, device, ("long_back", "ok"))
         gaps = tumble(press)
