@@ -3,7 +3,7 @@
 import difflib
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,10 @@ HELP = "One of mathom boards, or the folder of one of your own."
 Board = dict[str, Any]
 
 WIDE = 240  # of a display with labels at its corners
+
+# The parts that a board may lack. Each is checked by the method of its name, in this order: that of the piezo looks at
+# the pins of the lamp. A module of firmware/mathom/hardware with its name is built only for the boards that have it.
+OPTIONAL = ("lamp", "piezo")
 
 MCUS = ("pico", "pico-w", "pico-2", "pico-2-w")
 # The GPIO pins at the edge of a Pico; it uses the others itself.
@@ -171,7 +175,7 @@ class _Check:
 
     def board(self, content: Any, name: str) -> None:
         needed = ("name", "title", "mcu", "display", "keys", "parts")
-        board = self.fields("", content, needed, ("title_es", "keys_at", "lamp", "piezo"))
+        board = self.fields("", content, needed, ("title_es", "keys_at", *OPTIONAL))
         if not isinstance(board["name"], str) or not re.fullmatch(r"[a-z0-9][a-z0-9.-]*", board["name"]):
             raise self.refuse("name", "must be small letters, digits, dots and dashes")
         if name and board["name"] != name:
@@ -187,13 +191,9 @@ class _Check:
             self.one_of("keys_at", board["keys_at"], ("corners",))
             if "next" in board["keys"] or board["display"]["width"] < WIDE:
                 raise self.refuse("keys_at", f"labels at the corners need four keys and a display of {WIDE} pixels")
-        if "lamp" in board:
-            lamp = self.fields("lamp.", board["lamp"], ("red", "green", "blue"), ("active_low",))
-            for colour in ("red", "green", "blue"):
-                self.pin("lamp." + colour, lamp[colour])
-            self.flag("lamp.active_low", lamp.get("active_low", False))
-        if "piezo" in board:
-            self.piezo(board)
+        for part in OPTIONAL:
+            if part in board:
+                getattr(self, part)(board[part])
         self.listed("parts", board["parts"], self.part)
 
     def listed(self, field: str, value: Any, each: Callable[[str, Any], Any]) -> None:
@@ -260,14 +260,19 @@ class _Check:
         for key in wanted:
             self.pin("keys." + key, keys[key])
 
-    def piezo(self, board: Mapping[str, Any]) -> None:
+    def lamp(self, content: Any) -> None:
+        lamp = self.fields("lamp.", content, ("red", "green", "blue"), ("active_low",))
+        for colour in ("red", "green", "blue"):
+            self.pin("lamp." + colour, lamp[colour])
+        self.flag("lamp.active_low", lamp.get("active_low", False))
+
+    def piezo(self, content: Any) -> None:
         # Each of the chip's eight PWM slices drives two pins at one frequency, and the piezo changes it.
-        self.pin("piezo", board["piezo"])
-        generator = board["piezo"] >> 1 & 7
+        generator = self.pin("piezo", content) >> 1 & 7
         for pin, field in self.pins.items():
             dims = field.startswith("lamp.") or field == "display.bus.backlight"
             if dims and pin >> 1 & 7 == generator:
-                raise self.refuse("piezo", f"GP{board['piezo']} shares its pulse generator with {field} on GP{pin}")
+                raise self.refuse("piezo", f"GP{content} shares its pulse generator with {field} on GP{pin}")
 
     def part(self, field: str, content: Any) -> None:
         part = self.fields(field + ".", content, ("what", "count", "usual_price"), ("what_es",))

@@ -231,11 +231,11 @@ def needed(board: Mapping[str, Any], texts: Mapping[str, str]) -> list[str]:
 
 
 def unused(board: Mapping[str, Any], paths: Iterable[str]) -> set[str]:
-    """Returns what this board never uses: the modules of the other bus, the lamp, the piezo and colour, and those of
-    `paths` that are fonts or drawings of another size."""
+    """Returns what this board never uses: the modules of the other bus, optional parts and colour, and those of `paths`
+    that are fonts or drawings of another size."""
     display = board["display"]
     names = {f"hardware/{bus}" for bus in BUSES if bus != display["bus"]["type"]}
-    names |= {f"hardware/{part}" for part in ("lamp", "piezo") if part not in board}
+    names |= {f"hardware/{part}" for part in boards.OPTIONAL if part not in board}
     large = display["width"] >= 240 and display["height"] >= 128  # as in ui/canvas.py
     if not large:
         names |= {"ui/plot", "ui/quick_colour"}

@@ -43,6 +43,11 @@ def test_the_pins_are_the_makers_own():
     assert pimoroni["lamp"] == {"red": 6, "green": 7, "blue": 8, "active_low": True}
 
 
+def test_each_optional_part_stands_in_the_readme():
+    fields = (boards.FOLDER / "README.md").read_text(encoding="utf-8")
+    assert [part for part in boards.OPTIONAL if f"\n| `{part}` |" not in fields] == []
+
+
 GONE = object()
 
 

@@ -15,9 +15,10 @@ from tests.host_tools.typed import mathom, well
 
 SVG = "{http://www.w3.org/2000/svg}"
 
-
-def drawn(name):
-    return ElementTree.fromstring(svg(boards.load(name)))
+# The optional parts, on free pins of the reference board.
+MORE = {"lamp": {"red": 18, "green": 19, "blue": 20}, "piezo": 22}
+BOARDS = {**boards.usable(), "every part": {**boards.load(boards.REFERENCE), **MORE}}
+each = pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
 
 
 def texts(root):
@@ -45,9 +46,13 @@ def test_the_edge_is_the_makers():
     assert sorted(what for what in EDGE if isinstance(what, int)) == [*range(23), 26, 27, 28]
 
 
-@pytest.mark.parametrize("name", boards.names())
-def test_every_pin_of_a_board_is_wired_once(name):
-    board = boards.load(name)
+def test_the_board_with_every_part_has_each():
+    boards.validate(BOARDS["every part"])
+    assert set(MORE) == set(boards.OPTIONAL)
+
+
+@each
+def test_every_pin_of_a_board_is_wired_once(board):
     parts = parts_of(board)
     assert sorted(pin for part in parts for pin in part.pins) == sorted(pins(board))
     arrange(parts)
@@ -58,9 +63,8 @@ def test_every_pin_of_a_board_is_wired_once(name):
     assert len(wires) + sum(len(wire.joins) for wire in wires) == legs
 
 
-@pytest.mark.parametrize("name", boards.names())
-def test_wires_end_at_the_pins_and_none_lies_on_another(name):
-    board = boards.load(name)
+@each
+def test_wires_end_at_the_pins_and_none_lies_on_another(board):
     parts = parts_of(board)
     arrange(parts)
     for left in (True, False):
@@ -77,11 +81,10 @@ def test_wires_end_at_the_pins_and_none_lies_on_another(name):
         assert untangled <= crossings(wires, left)
 
 
-@pytest.mark.parametrize("name", boards.names())
-def test_parts_do_not_overlap_and_stay_on_the_paper(name):
-    root = drawn(name)
-    height = int(root.get("height"))
-    parts = parts_of(boards.load(name))
+@each
+def test_parts_do_not_overlap_and_stay_on_the_paper(board):
+    height = int(ElementTree.fromstring(svg(board)).get("height"))
+    parts = parts_of(board)
     arrange(parts)
     for left in (True, False):
         column = sorted((part for part in parts if part.left == left), key=lambda part: part.top)
@@ -90,13 +93,12 @@ def test_parts_do_not_overlap_and_stay_on_the_paper(name):
         assert all(part.top > 50 and part.top + part.height < height - 20 for part in column)
 
 
-@pytest.mark.parametrize("name", boards.names())
-def test_the_picture_is_well_formed_and_says_what_is_in_it(name):
-    board = boards.load(name)
-    root = drawn(name)
+@each
+def test_the_picture_is_well_formed_and_says_what_is_in_it(board):
+    root = ElementTree.fromstring(svg(board))
     assert svg(board) == svg(json.loads(json.dumps(board)))
     said = texts(root)
-    assert board["title"] in said and f"boards/{name}/board.json" in said
+    assert board["title"] in said and f"boards/{board['name']}/board.json" in said
     assert all(key in said for key in board["keys"])
     assert root.find(f"{SVG}title").text == f"Wiring: {board['title']}"
     numbers = [float(number) for number in re.findall(r'(?:x|cx)="(-?[\d.]+)"', svg(board))]
@@ -107,12 +109,8 @@ def test_the_picture_is_well_formed_and_says_what_is_in_it(name):
 NAMES = r"GP\d+|pin \d+|\d+( ×)?|[A-Z0-9]{1,8}|[+-]|[A-Z]+\d+, \d+×\d+|ok|piezo( [+-])?|Pico|boards/.*"
 
 
-@pytest.mark.parametrize(
-    "more", [{}, {"lamp": {"red": 6, "green": 7, "blue": 8}, "piezo": 2}], ids=["as it is", "more"]
-)
-@pytest.mark.parametrize("name", boards.names())
-def test_the_picture_in_spanish_has_no_english_words(name, more):
-    board = {**boards.load(name), **more}
+@each
+def test_the_picture_in_spanish_has_no_english_words(board):
     english, spanish = (ElementTree.fromstring(svg(board, language)) for language in ("en", "es"))
     both = set(texts(english)) & set(texts(spanish)) - {None}
     assert {text for text in both if not re.fullmatch(NAMES, text)} == set()
@@ -130,9 +128,7 @@ def test_a_board_without_spanish_texts_has_english_ones():
 
 
 def test_a_lamp_and_a_piezo_are_wired_too():
-    board = deepcopy(boards.load(boards.REFERENCE))
-    board.update(lamp={"red": 18, "green": 19, "blue": 20}, piezo=22, title="A <lamp> & a piezo")
-    boards.validate(board)
+    board = {**BOARDS["every part"], "title": "A <lamp> & a piezo"}
     said = texts(ElementTree.fromstring(svg(board)))
     assert {"RGB LED", "piezo", "A <lamp> & a piezo"} <= set(said)
     assert f"{'lamp R':<14} GP18  pin 24" in list(pin_lines(board))
