@@ -56,6 +56,14 @@ def collect_nothing(generation: int = 2) -> int:
     return 0
 
 
+def check_interrupt(handler: Any) -> None:
+    """Refuses what MicroPython cannot call in the interrupt of a pin, where it may not allocate: on the chip nothing
+    would happen."""
+    code = getattr(handler, "__code__", None)
+    if code and code.co_argcount + len(code.co_freevars) > 5:
+        raise TypeError(f"{code.co_name} runs in an interrupt: it may use four variables from outside, no more")
+
+
 class Device(Body):
     """A simulated device. `board` is the content of a board.json, `folder` the place of its files, `noise` its random
     source; by default the system's. `language` is chosen already, or "": see `Body`."""
@@ -79,6 +87,8 @@ class Device(Body):
     def power_on(self) -> None:
         with spare_collector():
             super().power_on()
+        for wire in self.chip.pins.values():
+            check_interrupt(wire.handler)
 
     def round(self) -> None:
         with spare_collector():

@@ -7,7 +7,8 @@ import shutil
 import pytest
 
 from host_tools import boards
-from host_tools.sim.device import Device, seeded
+from host_tools.sim.device import Device, check_interrupt, seeded
+from mathom.hardware.keys import Keys
 from mathom.hardware.store import Store
 
 
@@ -122,3 +123,21 @@ def test_both_kinds_of_boards_take_the_same_events(make):
         assert device.app.stack[-1].name == "new_game"
         device.press("back")
         assert device.app.stack[-1].name == "menu"
+
+
+def test_an_interrupt_that_would_allocate_on_the_chip_is_refused():
+    a = b = c = d = e = 1
+    check_interrupt(None)
+    check_interrupt(lambda pin: (a, b, c, d))
+    with pytest.raises(TypeError, match="four variables from outside"):
+        check_interrupt(lambda pin: (a, b, c, d, e))
+
+
+def test_the_interrupts_of_a_device_are_looked_at(make, monkeypatch):
+    def watch(keys, key, pin):
+        a = b = c = d = e = 1
+        pin.irq(lambda pin: (a, b, c, d, e), pin.IRQ_FALLING, hard=True)
+
+    monkeypatch.setattr(Keys, "_watch", watch)
+    with pytest.raises(TypeError, match="runs in an interrupt"):
+        make()

@@ -281,7 +281,7 @@ class Keys(Debouncer):
 
         def note(pin):
             # Runs in the interrupt itself, also while garbage is collected. It must not allocate, and the call itself
-            # would if this function used another variable from outside.
+            # would if this function used a fifth variable from outside.
             now = ticks_us()
             up = at[1]
             again = False
