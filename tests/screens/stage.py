@@ -6,7 +6,7 @@ Besides the pixels, a stage records every text and drawing with the rectangle of
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache, reduce
 from itertools import count
@@ -127,11 +127,20 @@ def stages(folder: Path) -> Iterator[Callable[..., "Stage"]]:
 
 class Stage:
     """A device that has just been switched on, showing the menu; a `new` one, out of its box, asks for the
-    language. With "" as its language it has that of its settings."""
+    language. With "" as its language it has that of its settings. `parts` are more fields of its board.json."""
 
-    def __init__(self, name: str, folder: Path, language: str = "es", seed: str = "1", new: bool = False) -> None:
+    def __init__(
+        self,
+        name: str,
+        folder: Path,
+        language: str = "es",
+        seed: str = "1",
+        new: bool = False,
+        parts: Mapping[str, Any] | None = None,
+    ) -> None:
         self.folder = folder
-        self.device = Device(board(name), folder, noise=seeded(seed), language="" if new else language)
+        described = {**board(name), **(parts or {})}
+        self.device = Device(described, folder, noise=seeded(seed), language="" if new else language)
         self.device.power_on()
         if language:
             self.speak(language)

@@ -39,8 +39,7 @@ def asked(monkeypatch):
 def test_every_text_is_asked_for_and_there_and_has_its_place(stage, asked):
     """In both languages together: a short form is asked for where the text does not fit."""
     for name, language in product(scenes.ALL, LANGUAGES):
-        on = stage(MONO, language)
-        on.parts.hardware.board.update({"piezo": 2, "lamp": {}})
+        on = stage(MONO, language, parts={"lamp": {"red": 18, "green": 19, "blue": 20}})
         assert scenes.misplaced(on, name) == []
     for language in LANGUAGES:
         on = stage(MONO, language)
