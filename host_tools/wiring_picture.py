@@ -106,7 +106,7 @@ def svg(board: Mapping[str, Any], language: str = "en") -> str:
     parts = parts_of(board)
     arrange(parts)
     sides = {left: wires_of(parts, left) for left in (True, False)}
-    height = TOP + PINS_A_SIDE * PITCH + 50
+    height = max(TOP + PINS_A_SIDE * PITCH + 50, *(part.top + part.height + 26 for part in parts))
     drawing = Drawing(language)
     title = drawing.of_board(board, "title")
     drawing.box(0, 0, WIDTH, height, fill=PAPER)

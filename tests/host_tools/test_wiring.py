@@ -17,7 +17,9 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 # The optional parts, on free pins of the reference board.
 MORE = {"lamp": {"red": 18, "green": 19, "blue": 20}, "piezo": 22}
-BOARDS = {**boards.usable(), "every part": {**boards.load(boards.REFERENCE), **MORE}}
+ONE_SIDE = {"lamp": {"red": 6, "green": 7, "blue": 8}, "piezo": 2}  # where the display and the keys are
+REFERENCE = boards.load(boards.REFERENCE)
+BOARDS = {**boards.usable(), "every part": {**REFERENCE, **MORE}, "one side": {**REFERENCE, **ONE_SIDE}}
 each = pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
 
 
