@@ -192,8 +192,7 @@ def people(files: dict[str, bytes], language: str) -> Section | None:
         for name in sorted(files):  # of several backups, the last one
             if PurePath(name).name in games.STANDINGS:
                 (Path(folder) / PurePath(name).name).write_bytes(files[name])
-        journal = Journal(Store(folder), games.GAME)
-        tonight, ever = journal.people().standings(journal.archive().index())
+        tonight, ever = Journal(Store(folder), games.GAME).standings()
     first = ranked(tonight)
     rows = []
     for name in first + [name for name in ranked(ever) if name not in first]:

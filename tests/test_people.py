@@ -35,13 +35,9 @@ def play(journal, seed=1, **options):
     return playing
 
 
-def standings(journal):
-    return journal.people().standings(journal.archive().index())
-
-
 def wins(journal):
     """Returns (games, wins) of each person this evening, and since ever."""
-    return [{name: tuple(figures[:2]) for name, figures in one.items()} for one in standings(journal)]
+    return [{name: tuple(figures[:2]) for name, figures in one.items()} for one in journal.standings()]
 
 
 def expected(games):
@@ -59,29 +55,29 @@ def expected(games):
 
 def test_the_figures_of_each_person_are_those_of_their_games(known):
     games = [play(known, seed) for seed in range(6)]
-    assert standings(known) == (expected(games), expected(games))
+    assert known.standings() == (expected(games), expected(games))
     assert {len(game.state.winners) for game in games} >= {1}, "somebody has won"
 
 
 def test_the_standings_outlive_the_history(known):
     games = [play(known, seed) for seed in range(KEPT + 5)]
     assert len(known.archive().index()) == KEPT
-    assert standings(known) == (expected(games), expected(games))
+    assert known.standings() == (expected(games), expected(games))
     assert len(known.store.read(FILE)) < 300
 
 
 def test_an_end_that_is_undone_counts_no_longer_and_again_once_it_is_done_again(known):
     play(known)
-    before = standings(known)
+    before = known.standings()
     playing = match(2, None, names=NAMES)
     known.save(playing)
-    with_it = standings(known)
+    with_it = known.standings()
     playing.undo()
     known.save(playing)
-    assert standings(known) == before != with_it
+    assert known.standings() == before != with_it
     playing.do({"do": "apply"})
     known.save(playing)
-    assert standings(known) == with_it
+    assert known.standings() == with_it
 
 
 def test_what_is_tried_again_once_there_is_memory_is_done(known, monkeypatch):
@@ -169,16 +165,16 @@ def test_no_game_counts_twice_or_not_at_all_if_the_power_fails_while_the_history
         known.save(playing)
     known = again(known)
     before = games if last != "history" else [*games, playing]
-    assert standings(known) == (expected(before), expected(before))
+    assert known.standings() == (expected(before), expected(before))
     known.save(known.load())
-    assert standings(known) == (expected([*games, playing]), expected([*games, playing]))
+    assert known.standings() == (expected([*games, playing]), expected([*games, playing]))
 
 
 def test_only_people_with_names_are_counted_and_all_companions_as_mathom(known):
     playing = play(known, players=["frodo", "sam", "merry"], companions={"sam": "child", "merry": "child"})
     assert wins(known)[1]["Luis"] == (0, 0)
     assert wins(known)[1]["Mathom"] == (1, int(bool({"sam", "merry"} & set(playing.state.winners))))
-    assert set(ranked(standings(known)[1])) == {"Elena", "Mathom"}
+    assert set(ranked(known.standings()[1])) == {"Elena", "Mathom"}
     play(known, 2, names={}, companions={"sam": "child"})
     assert wins(known)[1]["Mathom"][0] == 1, "alone with somebody without a name, it does not count"
 

@@ -24,6 +24,8 @@ class App:
     - `saved`: whether there is a game to continue, read already or not.
     - `playing` does the rest: `below` for random numbers, `show_moments`: see playing.py.
     - `session.start(...)` begins another one, `session.undo()` undoes, `session.journal` has the files: see session.py.
+    - `session.journal.standings()` counts what each person has won, tonight and since ever, `people()` there has the
+      names: see people.py.
 
     The device:
     - `canvas` to measure texts, `two_keys`, whether it has only two keys.

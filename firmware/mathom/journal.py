@@ -181,6 +181,10 @@ class Journal:
         """Returns the people, as the store has them now."""
         return once("mathom.people").People(self.store)
 
+    def standings(self):
+        """Returns what is counted of each person this evening, and since ever: see people.py."""
+        return self.people().standings(self.archive().index())
+
     def evening(self):
         """Returns the number of the evening."""
         return once("mathom.people").evening_of(self.store)

@@ -26,7 +26,7 @@ def test_the_standings_are_those_of_the_device(tmp_path):
         journal.save(playing)
         journal.put_aside(playing)
     done = mathom("stats", str(tmp_path), "--lang", "en", COLUMNS="200").stdout
-    tonight, ever = journal.people().standings(journal.archive().index())
+    tonight, ever = journal.standings()
     for name, shown in (("Luis", "Luis"), ("[red]El", r"\[red\]El")):
         won = [f"{figures[name][1]}/{figures[name][0]}" for figures in (tonight, ever)]
         assert won[0][-2:] == "/2" and won[1][-3:] == "/23"

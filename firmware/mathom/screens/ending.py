@@ -46,8 +46,7 @@ class Ending(Screen):
         # The game has been saved by now, so it counts.
         from mathom.people import WINS, ranked
 
-        journal = self.app.session.journal
-        won = journal.people().standings(journal.archive().index())[0]
+        won = self.app.session.journal.standings()[0]
         canvas = self.app.canvas
         names = [name + " " + str(won[name][WINS]) for name in ranked(won) if won[name][WINS]]
         while names and not canvas.fits(fill("evening_so_far", names=", ".join(names)), canvas.width):

@@ -17,8 +17,7 @@ class Main(Listed):
     one = None
 
     def refresh(self):
-        journal = self.app.session.journal
-        self.tonight, self.ever = journal.people().standings(journal.archive().index())
+        self.tonight, self.ever = self.app.session.journal.standings()
         first = ranked(self.tonight)
         self.names = first + [name for name in ranked(self.ever) if name not in first]
         self.list.rows = [(name, self._games_won(name)) for name in self.names]
