@@ -137,10 +137,7 @@ def around(stage: Stage) -> Iterator[str]:
         for _ in range(len(screen.list.rows) - 1):
             screen.press("right")
         yield "history-log"
-    journal = app.session.journal
-    for name in scenes.PEOPLE[:0:-1]:
-        journal.people().choose(name)
-    with archived(app, index=lambda: scenes.standings(scenes.PEOPLE[1:])):
+    with stage.met():
         stage.show("evening").press("right")
         yield "evening"
         stage.top.press("ok")

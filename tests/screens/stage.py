@@ -6,7 +6,7 @@ Besides the pixels, a stage records every text and drawing with the rectangle of
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache, reduce
 from itertools import count
@@ -212,6 +212,18 @@ class Stage:
         for action in actions:
             self.app.play(action, False)
         self.app.show_game()
+
+    @contextmanager
+    def met(self, names: Sequence[str] = ("Elena", "Luis", "Íñigo", "Ana")) -> Iterator[None]:
+        """The device knows these people, four at most, and meanwhile they have met in nine games of its history."""
+        for name in reversed(names):
+            self.app.session.journal.people().choose(name)
+        seats = ("pippin", "merry", "frodo", "sam")
+        game = {"game": "journey", "undone": 0, "players": list(seats), "places": True, "turns": 31}
+        game |= {"names": dict(zip(seats, names, strict=False)), "nazgul": [24, 6, 0, 3], "luckiest": [486, 35, 1, 0]}
+        games = [{**game, "number": n, "winners": [seats[n % 3]], "evening": 1 + n // 6} for n in range(9, 0, -1)]
+        with archived(self.app, index=lambda: games):
+            yield
 
     # Drawing
 
