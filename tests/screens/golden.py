@@ -236,7 +236,7 @@ def draw(which: str) -> dict[str, Image.Image]:
         stage = Stage(BOARDS[board], Path(folder), language)
         drawn: dict[str, Image.Image] = {}
         for name, picture in pictures(stage):
-            assert name not in drawn, f"two scenes are called {name}"
+            assert name not in drawn, f"two pictures are called {name}: `yield` another name for one of them"
             drawn[name] = picture
         stage.off()
     return drawn
