@@ -2123,7 +2123,7 @@ def test_a_long_name_is_noted_alone_between_the_keys(stage):
     at(on, "optional")
     on.app.play({"do": "engage", "player": 1, "card": 1}, True)
     on.rest()
-    assert "Rey araña. → Frodo" in on.texts(), "the point is where its letter was"
+    assert "Rey ara. A → Frodo" in on.texts(), "its letter stays"
 
 
 def test_who_is_engaged_with_what_is_told_above(stage):

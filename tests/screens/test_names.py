@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from mathom.screens.shared import told
+from mathom.screens.shared import shortened, told
 from tests import pilot
 from tests.screens.stage import COLOUR, MONO, TWO_KEYS, archived
 from tests.tiers import early
@@ -413,3 +413,13 @@ def test_of_a_name_that_has_no_room_enough_is_left_to_know_who_it_is(stage):
     assert told(canvas, "12", "Guadalupe", "ataca Gondor") == ("12 Guadalupe", "ataca Gondor")
     assert told(canvas, "12", "Guadalupe", "ataca Rhovanion") == ("12 Guadal.", "ataca Rhovanion")
     assert told(canvas, "12", "Guadalupe", "ataca Angmar Oriental") == ("Gua.", "ataca Angmar Oriental")
+
+
+def test_a_short_name_keeps_the_letter_that_tells_one_from_another(stage):
+    canvas = stage(MONO).canvas
+    name = "Patrulla orca B"
+    assert shortened(canvas, name, canvas.measure(name)) == name
+    for room in range(canvas.measure("Patrulla. B"), canvas.measure(name)):
+        short = shortened(canvas, name, room)
+        assert short.startswith("Patrulla") and short.endswith(". B") and canvas.fits(short, room)
+    assert shortened(canvas, name, 2) == ""

@@ -150,11 +150,13 @@ def people(game, player):
 
 
 def shortened(canvas, name, room, font=SMALL):
-    """Shortens a typed name to the room, with a point at its end; to nothing if there is none."""
-    whole = name
-    while name and not canvas.fits(name if name == whole else name + ".", room, font):
-        name = name[:-1].rstrip()
-    return name + "." if name and name != whole else name
+    """Shortens a name to the room, with a point; to nothing if there is none. A letter behind it stays, as it tells one
+    from others that are called alike."""
+    end = name[-2:] if name[-2:-1] == " " else ""
+    short = whole = name[: len(name) - len(end)]
+    while short and not canvas.fits(short + ("" if short == whole else ".") + end, room, font):
+        short = short[:-1].rstrip()
+    return name if short == whole else short and short + "." + end
 
 
 def figure(n):
