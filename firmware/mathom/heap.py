@@ -103,7 +103,16 @@ def collect():
 
 
 def drop(module):
-    """Lets go of the code of a module, if it is loaded."""
-    above, _, last = module.rpartition(".")
-    if sys.modules.pop(module, None):
-        delattr(sys.modules[above], last)
+    """Lets go of the code of a module, if it is loaded, or if its import was broken off."""
+    modules = sys.modules
+    loaded = modules.get(module)
+    # A dict of MicroPython keeps a value that was deleted until something else takes its place, so None does.
+    try:
+        modules[module] = None  # type: ignore[assignment]
+        del modules[module]
+    except MemoryError:  # no place is free, so none keeps anything
+        return
+    if loaded:
+        above, _, last = module.rpartition(".")
+        setattr(modules[above], last, None)
+        delattr(modules[above], last)

@@ -205,17 +205,17 @@ class Memory:
         try:
             self.load_now(name)
         except MemoryError:
+            drop(_SCREENS + _path(name))
             self.make_room()
             self.load_now(name)
 
     def load_now(self, name):
         """Loads it, and if it is in a folder, what it draws with. What it imports comes before: imports within others
         would use up the call stack."""
-        folder, _, kind = name.partition(".")
-        module = part(folder)
+        module = part(name.partition(".")[0])
         if hasattr(module, "__path__"):  # a folder
             self.stage.canvas.prepare()
-            path = folder + "." + (kind.lower() or "main")
+            path = _path(name)
             for needed in self._read(path, "needs"):
                 if self.has(needed):
                     part(needed)
@@ -253,6 +253,9 @@ class Memory:
         if match:
             match.drop_copies()
         self.free_caches()  # first, as to look something up takes some memory
+        for name in self._read(self.game or "", "late"):
+            if _GAMES + name not in sys.modules:
+                drop(_GAMES + name)  # its import may have been broken off
         self.unload()
         kept = self._shared(self.loaded) + list(self.loaded.values())
         for name in self._read(self.game or "", "shared"):
@@ -293,3 +296,9 @@ class Memory:
         from mathom import restart
 
         self.restart(game, restart.path(self.stage.stack) + [[name, arguments]])
+
+
+def _path(name):
+    # The module of a screen that is in a folder.
+    folder, _, kind = name.partition(".")
+    return folder + "." + (kind.lower() or "main")

@@ -46,6 +46,29 @@ def step():
     print(json.dumps(json.loads("".join(answer))))
     return bool(lines)
 """
+# A module takes its memory with it, also if its import was broken off.
+DROP = """
+import gc
+from mathom.heap import drop
+import shelf
+
+free = []
+
+def step():
+    gc.collect()
+    free.append(gc.mem_free())
+    if len(free) == 1:
+        try:
+            __import__("shelf.{module}")
+        except MemoryError:
+            pass
+        drop("shelf.{module}")
+    elif len(free) == 3:
+        print(free[0] - free[2], hasattr(shelf, "{module}"))
+        return False
+    return True
+"""
+SHELF_OF = {"whole": b"books = bytearray(100_000)", "broken": b"books = bytearray(100_000)\nraise MemoryError"}
 OLDEST, *BETWEEN, NEWEST = RELEASES
 EACH = sample([OLDEST, NEWEST, *BETWEEN], 2)
 # A recorded game of each kind.
@@ -116,6 +139,20 @@ def test_the_table_protocol_gives_the_same_answers(release, files):
     answers = run(ANSWER, asked, stepwise=True, release=release).splitlines()
     assert [json.loads(answer) for answer in answers] == expected
     assert sum(answer["ok"] for answer in expected) > 100 and not all(answer["ok"] for answer in expected)
+
+
+@pytest.mark.parametrize("release", EACH)
+@pytest.mark.parametrize("module", SHELF_OF)
+def test_what_is_let_go_of_takes_no_memory(module, release):
+    """A dict of MicroPython keeps a value that was deleted until something else takes its place."""
+    files = {
+        "mathom/__init__.py": b"",
+        "mathom/heap.py": (ROOT / "firmware/mathom/heap.py").read_bytes(),
+        "shelf/__init__.py": b"",
+        **{f"shelf/{name}.py": source for name, source in SHELF_OF.items()},
+    }
+    taken, there = run(DROP.format(module=module), files, stepwise=True, release=release).split()
+    assert int(taken) < 10_000 and there == "False"
 
 
 def test_a_missing_micropython_is_named_with_its_cure(monkeypatch):
