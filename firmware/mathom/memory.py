@@ -203,11 +203,18 @@ class Memory:
                 self.unload()
             self.heap.collect()
         try:
+            self._try_to_load(name)
+        except MemoryError:
+            self.make_room()
+            self._try_to_load(name)
+
+    def _try_to_load(self, name):
+        # Loads it, or leaves nothing of it.
+        try:
             self.load_now(name)
         except MemoryError:
             drop(_SCREENS + _path(name))
-            self.make_room()
-            self.load_now(name)
+            raise
 
     def load_now(self, name):
         """Loads it, and if it is in a folder, what it draws with. What it imports comes before: imports within others
