@@ -385,6 +385,21 @@ def test_if_memory_runs_out_while_a_screen_is_loaded_the_others_make_room(on, mo
     assert on.app is before and on.names == ["journey", "dice"]
 
 
+def test_a_screen_that_cannot_be_loaded_leaves_nothing_of_it_in_memory(on, monkeypatch):
+    kind_of, tried = sys.modules["mathom.memory"].kind_of, []
+
+    def scarce(module, name):
+        if name == "history_game":  # its module is there already
+            tried.append(module.__name__ in sys.modules)
+            raise MemoryError
+        return kind_of(module, name)
+
+    monkeypatch.setattr("mathom.memory.kind_of", scarce)
+    with pytest.raises(MemoryError):
+        on.parts.memory.load("history_game")
+    assert tried == [True, True] and "mathom.screens.history_game" not in sys.modules
+
+
 def test_the_code_of_a_screen_does_not_take_the_piece_that_a_file_needs(on, monkeypatch):
     heap, far = on.parts.memory.heap, once_opened(on)
     assert heap.keep_piece()

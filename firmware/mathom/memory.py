@@ -202,27 +202,23 @@ class Memory:
                 self.stage.say_one_moment()
                 self.unload()
             self.heap.collect()
-        try:
-            self._try_to_load(name)
-        except MemoryError:
-            self.make_room()
-            self._try_to_load(name)
-
-    def _try_to_load(self, name):
-        # Loads it, or leaves nothing of it.
-        try:
-            self.load_now(name)
-        except MemoryError:
-            drop(_SCREENS + _path(name))
-            raise
+        for last in (False, True):
+            try:
+                self.load_now(name)
+                return
+            except MemoryError:
+                drop(_SCREENS + _path(name))  # what has come of it
+                if last:
+                    raise
+                self.make_room()
 
     def load_now(self, name):
         """Loads it, and if it is in a folder, what it draws with. What it imports comes before: imports within others
         would use up the call stack."""
         module = part(name.partition(".")[0])
-        if hasattr(module, "__path__"):  # a folder
+        path = _path(name)
+        if _SCREENS + path != module.__name__:
             self.stage.canvas.prepare()
-            path = _path(name)
             for needed in self._read(path, "needs"):
                 if self.has(needed):
                     part(needed)
@@ -306,6 +302,7 @@ class Memory:
 
 
 def _path(name):
-    # The module of a screen that is in a folder.
+    # The module of a screen; of a folder, the one in it.
     folder, _, kind = name.partition(".")
-    return folder + "." + (kind.lower() or "main")
+    in_folder = hasattr(sys.modules.get(_SCREENS + folder), "__path__")
+    return folder + "." + (kind.lower() or "main") if in_folder else folder
