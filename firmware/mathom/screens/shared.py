@@ -152,11 +152,13 @@ def people(game, player):
 def shortened(canvas, name, room, font=SMALL):
     """Shortens a name to the room, with a point; to nothing if there is none. A letter behind it stays, as it tells one
     from others that are called alike."""
+    if canvas.fits(name, room, font):
+        return name
     end = name[-2:] if name[-2:-1] == " " else ""
-    short = whole = name[: len(name) - len(end)]
-    while short and not canvas.fits(short + ("" if short == whole else ".") + end, room, font):
+    short = name[: len(name) - len(end)]
+    while short and not canvas.fits(short + "." + end, room, font):
         short = short[:-1].rstrip()
-    return name if short == whole else short and short + "." + end
+    return short and short + "." + end
 
 
 def figure(n):
