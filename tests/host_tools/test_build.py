@@ -206,7 +206,8 @@ def test_a_board_without_a_field_is_refused_by_its_name(tmp_path):
 
 def test_a_module_that_does_not_compile_is_named(tmp_path):
     source = firmware(tmp_path / "source", app="def main(:\n")
-    done = mathom("build", "--board", board_file(tmp_path, BOARD), "--source", str(source))
+    output = str(tmp_path / "out")  # the usual one is that of other tests, too
+    done = mathom("build", "--board", board_file(tmp_path, BOARD), "--source", str(source), "-o", output)
     assert sentence(done) == "mathom/start.py does not compile: line 1: invalid syntax. Type: mathom build --help"
 
 
