@@ -41,10 +41,10 @@ class Setup(Form):
         self.game = self.name.partition(".")[0]
         self.values = self.usual()
         last = app.settings.remembered.get(self.game)
-        self.last = last if isinstance(last, dict) else dict(self.usual(), **{_UNPLAYED: True})  # what is remembered
+        self._last = last if isinstance(last, dict) else dict(self.usual(), **{_UNPLAYED: True})  # what is remembered
         for name in self.values:
-            if type(self.last.get(name)) is type(self.values[name]):
-                self.values[name] = own(self.last[name])
+            if type(self._last.get(name)) is type(self.values[name]):
+                self.values[name] = own(self._last[name])
         try:
             self.check()
         except (Refusal, ValueError, KeyError, TypeError):
@@ -100,10 +100,10 @@ class Setup(Form):
     def begin(self, options, notes):
         """Begins the game and remembers its set-up."""
         app = self.app
-        new = _UNPLAYED in self.last
+        new = _UNPLAYED in self._last
         app.session.start(self.game, options, notes)
         app.settings.remembered["game"] = self.game
-        app.settings.remembered[self.game] = self.last = self.values
+        app.settings.remembered[self.game] = self._last = self.values
         app.settings.changed()
         if new and app.settings["teach"]:
             app.teach()
@@ -111,7 +111,7 @@ class Setup(Form):
     def closed(self):
         """Remembers what has been entered, even if no game begins with it: a name takes many presses."""
         settings = self.app.settings
-        values = dict(self.values, **{_UNPLAYED: True}) if _UNPLAYED in self.last else self.values
-        if values != self.last:
+        values = dict(self.values, **{_UNPLAYED: True}) if _UNPLAYED in self._last else self.values
+        if values != self._last:
             settings.remembered[self.game] = values
             settings.changed()
