@@ -98,17 +98,20 @@ def test_a_note_may_end_while_the_next_one_is_looked_up(chip, monkeypatch):
     assert Notes.ended and chip.pwm[14][0] == 2400
 
 
-def test_a_ctrl_c_that_hits_the_end_of_a_note_is_passed_on(chip):
+def test_a_ctrl_c_that_hits_the_end_of_a_note_is_passed_on_and_the_note_ends(chip):
     hits = []
     piezo = Piezo(22, "full", lambda: hits.append(1))
     piezo.play("click")
+    init = piezo._pin.init
 
     def hit(*_, **__):
+        piezo._pin.init = init
         raise KeyboardInterrupt
 
     piezo._pin.init = hit
     time.sleep_ms(20)
     assert hits == [1]
+    assert 22 not in chip.pwm
 
 
 def test_soft_is_softer_than_full(chip):

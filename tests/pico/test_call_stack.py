@@ -94,3 +94,38 @@ def test_a_game_that_opens_after_a_restart_leaves_room_on_the_call_stack(firmwar
     assert hand.pico.run_until(lambda: hand.frames(began) > 0, 2_000_000)
     assert not hand.crashes()
     assert spare(hand.pico) >= LEAST
+
+
+DEEP = """
+import time
+from mathom.hardware.piezo import Piezo
+piezo = Piezo(%d, "full", None)
+def deep(calls):
+    if calls:
+        return deep(calls - 1)
+    began = time.ticks_ms()
+    while time.ticks_diff(time.ticks_ms(), began) < 20:  # the click ends in this time
+        pass
+most = 1
+try:
+    while True:
+        deep(most)
+        most += 1
+except RuntimeError:
+    pass
+piezo.play("click")
+deep(most - 2)  # one more call would fit, as in the firmware
+"""
+
+
+def test_a_click_ends_even_if_the_call_stack_is_used_up_then(firmware):
+    """The timer that ends a note calls Python wherever the firmware is just then."""
+    pico = Pico(files=firmware, board=boards.REFERENCE)
+    pico.run(500_000)
+    pico.serial.execute(on_device(DEEP % boards.load(boards.REFERENCE)["piezo"]).decode())
+    pico.run(10_000)
+    edges = pico.wires.piezo.edges
+    heard = len(edges)
+    assert heard
+    pico.run(20_000)
+    assert len(edges) == heard
