@@ -54,8 +54,11 @@ class Disk:
                 raise OSError(2, "ENOENT")
             return io.BytesIO(self.files[path])
         self.step()
-        if path.rpartition("/")[0] in self.files:
+        folder = path.rpartition("/")[0]
+        if folder in self.files:
             raise OSError(20, "ENOTDIR")
+        if folder not in self.folders:
+            raise OSError(2, "ENOENT")
         self.room(1)
         self.files[path] = b""
         return _File(self, path)

@@ -164,9 +164,14 @@ class Store:
         return self.folder + "/" + name
 
     def _fill(self, path, content):
-        if not _exists(self.folder):
+        try:
+            f = self.open_file(path, "wb")
+        except OSError:
+            if _exists(self.folder):  # asked only now, as that takes 5 ms
+                raise
             os.mkdir(self.folder)
-        with self.open_file(path, "wb") as f:
+            f = self.open_file(path, "wb")
+        with f:
             made = content() if callable(content) else content
             pieces = [made] if isinstance(made, bytes) else made
             size, checksum = _summed(pieces)
