@@ -389,10 +389,10 @@ def test_a_state_with_rows_of_another_length_is_refused():
     """An earlier version has written it; then the game is read from its log."""
     state = game()
     dumped = state.dump()
-    state.copy().load(dumped)
+    state.restored(dumped)
     dumped[0][0][4] = dumped[0][0][4][1:]
     try:
-        state.copy().load(dumped)
+        state.restored(dumped)
     except ValueError:
         return
     raise AssertionError("it was taken")

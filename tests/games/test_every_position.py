@@ -131,8 +131,7 @@ def test_a_state_that_was_written_down_goes_on_as_the_game_did(game, options, se
             assert snapshot(read) == before
             assert read.do(action) == events
             assert snapshot(read) == snapshot(match.state)
-        read = match.rules.new(match.options)
-        read.load(json.loads(json.dumps(match.state.dump())))
+        read = match.rules.new(match.options).restored(json.loads(json.dumps(match.state.dump())))
         assert snapshot(read) == snapshot(match.state)
 
 

@@ -110,17 +110,20 @@ class Fields:
             values.append([one.dump() for one in value] if _are_fields(value) else value)
         return values
 
-    def load(self, dumped):
-        """Restores the state from a `dump` that has been through JSON."""
+    def restored(self, dumped):
+        """Returns a copy that has the values of a `dump` which has been through JSON."""
         if len(dumped) != len(self.fields):
             raise ValueError("this was dumped by another version")
+        twin = type(self)(*[getattr(self, name) for name in self.given])
         for (name, _), value in zip(self.fields, dumped):
             held = getattr(self, name)
             if _are_fields(held):
+                ones = []  # not a comprehension, as in `own`
                 for one, values in zip(held, value):
-                    one.load(values)
-            else:
-                setattr(self, name, value)
+                    ones.append(one.restored(values))
+                value = ones
+            setattr(twin, name, value)
+        return twin
 
 
 class State(Fields):

@@ -119,9 +119,7 @@ class Match:
         # Returns a state; without a copy of it, the first one.
         if not dump:
             return self.rules.begin(self.options)[0]
-        state = self.state.copy()  # a new one would be checked again
-        state.load(unpacked(dump))
-        return state
+        return self.state.restored(unpacked(dump))  # a new one would be checked again
 
     def preview(self, action):
         """Returns the events that a complete action would have. Nothing changes."""

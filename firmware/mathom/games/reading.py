@@ -75,8 +75,7 @@ def _skip(match, states, pieces, file):
             if read and length <= read[-1][0]:
                 raise ValueError(length)
             read.append((length, packed(values)))
-        state = match.state.copy()  # a new one would be checked again
-        state.load(values)
+        state = match.state.restored(values)  # a new one would be checked again
     except (AttributeError, TypeError, ValueError, KeyError, IndexError):
         return pieces
     log = match.log

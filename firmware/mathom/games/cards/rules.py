@@ -56,11 +56,11 @@ class Cards(State):
         players = [[p[key] for key in OF_PLAYER] + [list(hero) for hero in p["heroes"]] for p in self.players]
         return [players, [list(card) for card in self.cards]] + State.dump(self)[2:]
 
-    def load(self, dumped):
+    def restored(self, dumped):
         players = []
         for dump in dumped[0]:
             players.append(dict(zip(OF_PLAYER, dump), heroes=_rows(dump[len(OF_PLAYER) :])))
-        State.load(self, [players, _rows(dumped[1])] + dumped[2:])
+        return State.restored(self, [players, _rows(dumped[1])] + dumped[2:])
 
     def do(self, action):
         asking = self.asking

@@ -89,9 +89,9 @@ class War(State):
         """The tracks, the last field, are written without their names, which `NAMES` has in the same order."""
         return State.dump(self)[:-1] + [tuple([self.tracks[name] for name in NAMES if name in self.tracks])]
 
-    def load(self, dumped):
-        State.load(self, _with_tuples(dumped))
-        self.tracks: dict = dict(zip(NAMES, dumped[-1]))
+    def restored(self, dumped):
+        values = _with_tuples(dumped)
+        return State.restored(self, values[:-1] + (dict(zip(NAMES, values[-1])),))
 
     def needs(self, action):
         return NEEDS.get(action.get("action", action["do"]), ()) + State.needs(self, action)
