@@ -100,6 +100,7 @@ def test_what_is_tried_again_once_there_is_memory_is_done(known, monkeypatch):
     short.append(MemoryError)
     with pytest.raises(MemoryError):
         journal.save(match(1))
+    assert again(journal).load(), "the game is safe before the evening is counted"
     journal.save(match(1))
     assert journal.people().evening == 2
 

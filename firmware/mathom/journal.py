@@ -28,6 +28,7 @@ class Journal:
         self.game = game
         self.number = 0  # of the game in play
         self.fresh = fresh
+        self._begins = False  # whether an evening begins with the game in play, once that is saved
         self._listed = False  # whether the history holds the game in play
 
     def load(self):
@@ -108,16 +109,17 @@ class Journal:
             return 0, None
 
     def save(self, match):
-        """Writes what has come of the game in play, or all of it; a new game gets the next number. A game that has
-        ended goes into the history too, and stays up to date there if its end is undone."""
+        """Writes what has come of the game in play, or all of it; a new game gets the next number, and may begin an
+        evening. A game that has ended goes into the history too, and stays up to date there if its end is undone."""
         if not self.number:
-            if self.fresh:
-                self.begin_evening()
             self.number = self.archive().last_number() + 1
+            self._begins = self.fresh
         ends = match.over() or self._listed
         match.turn += 1
         if not self._save_tail(match) or ends:
             self._save_all(match)
+        if self._begins:
+            self.begin_evening()
         if ends:
             self.close(match)
 
@@ -192,7 +194,7 @@ class Journal:
     def begin_evening(self):
         """Begins another evening."""
         once("mathom.people").begin_evening(self.store)
-        self.fresh = False
+        self.fresh = self._begins = False
 
 
 def _why(damage):
