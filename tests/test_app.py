@@ -661,6 +661,12 @@ def test_a_roll_is_saved_before_it_is_shown_and_everything_else_after_its_pictur
     assert on.match.state.phase == "keep" and writes == [("tail-1", 0)]
     on.hold("ok")
     assert on.match.state.phase == "roll" and writes[1:] and all(after > 1 for _, after in writes[1:])
+    on.hold("back")  # on the entry that is wanted most
+    assert on.top.entries[on.top.list.at] == "undo"
+    before, done = len(shown), len(writes)
+    on.press("ok")
+    assert on.match.rolled_last(), "nothing tumbles, so no picture waits for that"
+    assert writes[done:] and all(after > before for _, after in writes[done:])
 
 
 def test_browsing_the_shelf_does_not_fill_the_memory(stage):

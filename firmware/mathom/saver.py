@@ -65,7 +65,8 @@ class Saver:
         """A roll is written before it is shown, so that the dice tumble without a pause. What ends a game is shown
         first, as that takes longer to write."""
         match = self.match
-        return 0 if self._untried and match and match.rolled_last() and not match.over() else None
+        waits = self._untried and match and self._stage.moving() and match.rolled_last() and not match.over()
+        return 0 if waits else None
 
     def due(self, now):
         return 0 if self._untried else self._settings_due(now)
