@@ -319,6 +319,24 @@ def test_only_a_press_that_loads_what_there_was_no_room_for_says_so_before(free,
     assert changed[0] is says
 
 
+def test_a_change_of_hands_has_nothing_to_load_however_little_memory_there_is(free, on, monkeypatch):
+    on.device.settle()
+    free[0] = 25_000
+    memory, loaded = on.parts.memory, []
+    load = memory.load_now
+    monkeypatch.setattr(memory, "load_now", lambda name: loaded.append(name) or load(name))
+    for _ in range(3):
+        on.parts.stage.look_ahead()
+        on.device.settle()
+        for name in ("journey.Routes", "turn"):
+            on.app.visit(name, *["Frodo", "red"][: 2 * (name == "turn")])
+            on.device.settle()
+            on.app.pop()
+            on.device.settle()
+        memory.make_room()
+    assert loaded.count("journey.Routes") == 3 and "turn" not in loaded
+
+
 @pytest.mark.parametrize("left, says", [(25_000, True), (60_000, False)])
 def test_an_undo_whose_screen_there_was_no_room_for_says_so_before_it_is_done(free, on, monkeypatch, left, says):
     on.press("ok")

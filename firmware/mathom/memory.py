@@ -15,6 +15,7 @@ from mathom.ui import ROOT, Lookup, texts
 
 _SCREENS = const("mathom.screens.")
 _GAMES = const("mathom.games.")
+_TURN = const("turn")  # the screen that shows whose turn it is
 
 
 class Memory:
@@ -233,9 +234,10 @@ class Memory:
     def unload(self, needed=()):
         """Lets go of the code of screens that are neither open, or just being made, nor `needed`, nor share it with
         those, and of the rules that only those needed. What the next press may need are the `needed` screens and the
-        rules of what may be done now. Returns whether there are any such screens."""
+        rules of what may be done now. The screen of whose turn it is stays: it is small, and opened in each turn.
+        Returns whether there are any such screens."""
         loaded = self.loaded
-        kept = [screen.name for screen in self.stage.stack] + [self.stage.opening]
+        kept = [screen.name for screen in self.stage.stack] + [self.stage.opening, _TURN]
         kept += needed
         others = [name for name in loaded if name not in kept]
         shared = self._shared(kept) if others else ()
