@@ -101,8 +101,8 @@ def recorded(folder: Path, evening: Evening) -> Iterator[None]:
             evening.ops.append(lambda flash: flash.fs.makedirs(path_of(path), exist_ok=True))
 
     @contextlib.contextmanager
-    def written(path: str, mode: str) -> Iterator[Any]:
-        with opened(path, mode) as file:
+    def written(path: str, file: Any) -> Iterator[Any]:
+        with file:
             yield file
         data = Path(path).read_bytes()
 
@@ -113,7 +113,7 @@ def recorded(folder: Path, evening: Evening) -> Iterator[None]:
         evening.ops.append(write)
 
     store.os = Recording()
-    store.open = lambda path, mode: written(path, mode) if "w" in mode else opened(path, mode)
+    store.open = lambda path, mode: written(path, opened(path, mode)) if "w" in mode else opened(path, mode)
     try:
         yield
     finally:

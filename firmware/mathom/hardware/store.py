@@ -165,13 +165,13 @@ class Store:
 
     def _fill(self, path, content):
         try:
-            f = self.open_file(path, "wb")
+            file = self.open_file(path, "wb")
         except OSError:
             if _exists(self.folder):  # asked only now, as that takes 5 ms
                 raise
             os.mkdir(self.folder)
-            f = self.open_file(path, "wb")
-        with f:
+            file = self.open_file(path, "wb")
+        with file as f:
             made = content() if callable(content) else content
             pieces = [made] if isinstance(made, bytes) else made
             size, checksum = _summed(pieces)
