@@ -113,7 +113,7 @@ def test_recorded_games_give_the_same_states(release, files):
 def test_all_recorded_games_give_the_same_states_in_the_page(form):
     """Every line of every game, compiled, in a heap smaller than the device's, which too has one game in memory.
     Compiling there would need more."""
-    heap = (128 if form == "compiled" else 192) * 1024
+    heap = (132 if form == "compiled" else 192) * 1024
     files = library(form == "compiled", HELPERS)
     for game in SHELF:
         total = play_golden_games(files, sorted(golden.FOLDER.glob(f"{game}-*.jsonl")), heap)
