@@ -208,21 +208,17 @@ class Memory:
                 self.load_now(name)
                 return
             except MemoryError:
-                self.make_room()  # what has come of it goes, too
+                drop(_SCREENS + _path(name))  # what has come of it
                 if last:
                     raise
+                self.make_room()
 
     def load_now(self, name):
         """Loads it, and if it is in a folder, what it draws with. What it imports comes before: imports within others
         would use up the call stack."""
-        folder, _, kind = name.partition(".")
-        path = folder + "." + (kind.lower() or "main")
-        inside = _SCREENS + path
-        # Noted before, so that it goes with the others if memory runs out meanwhile.
-        self.loaded[name] = _SCREENS + folder
-        module = part(folder)
-        if hasattr(module, "__path__"):  # a folder
-            self.loaded[name] = inside
+        module = part(name.partition(".")[0])
+        path = _path(name)
+        if _SCREENS + path != module.__name__:
             self.stage.canvas.prepare()
             for needed in self._read(path, "needs"):
                 if self.has(needed):
@@ -305,3 +301,10 @@ class Memory:
         from mathom import restart
 
         self.restart(game, restart.path(self.stage.stack) + [[name, arguments]])
+
+
+def _path(name):
+    # The module of a screen; of a folder, the one in it.
+    folder, _, kind = name.partition(".")
+    in_folder = hasattr(sys.modules.get(_SCREENS + folder), "__path__")
+    return folder + "." + (kind.lower() or "main") if in_folder else folder
