@@ -103,6 +103,26 @@ def test_what_is_tried_again_once_there_is_memory_is_done(known, monkeypatch):
     assert again(journal).load(), "the game is safe before the evening is counted"
     journal.save(match(1))
     assert journal.people().evening == 2
+    journal.save(match(1, 3))
+    assert journal.people().evening == 2, "it goes on"
+
+
+def test_an_evening_that_could_not_be_counted_begins_with_the_next_game(known, monkeypatch):
+    journal = Journal(Store(known.store.folder), "game", fresh=True)
+    write, playing = Store.write, match(1, 3)
+
+    def full(store, name, content):
+        if name == FILE:
+            raise OSError(28, "ENOSPC")
+        write(store, name, content)
+
+    monkeypatch.setattr(Store, "write", full)
+    with pytest.raises(OSError, match="ENOSPC"):
+        journal.save(playing)
+    monkeypatch.undo()
+    journal.put_aside(playing)
+    journal.save(match(2))
+    assert journal.people().evening == 2
 
 
 def test_an_evening_begins_with_the_first_game_after_power_on(known):

@@ -110,10 +110,12 @@ class Journal:
 
     def save(self, match):
         """Writes what has come of the game in play, or all of it; a new game gets the next number, and may begin an
-        evening. A game that has ended goes into the history too, and stays up to date there if its end is undone."""
+        evening: if the power fails between the two, it counts for the one before. A game that has ended goes into the
+        history too, and stays up to date there if its end is undone."""
         if not self.number:
-            self.number = self.archive().last_number() + 1
+            number = self.archive().last_number() + 1
             self._begins = self.fresh
+            self.number = number
         ends = match.over() or self._listed
         match.turn += 1
         if not self._save_tail(match) or ends:
@@ -155,7 +157,7 @@ class Journal:
         file stays until the other one is saved: if the power fails in between, it is still the game in play."""
         if not archived:
             self.close(match)
-        if not match.over() and match.length:
+        if not match.over() and match.length and not self._begins:
             self.fresh = False  # it was played this evening, so the power cut was a short one
         match.written = []
         self.number = 0
