@@ -52,6 +52,24 @@ def test_a_click_lasts_a_moment(chip):
     assert 22 not in chip.pwm  # no pulses
 
 
+def test_a_sound_takes_the_place_of_the_one_that_is_heard(chip):
+    piezo = Piezo(22, "full", None)
+    piezo.play("victory")
+    time.sleep_ms(20)
+    piezo.play("click")
+    assert chip.pwm[22][0] == SHORT["click"][0]
+    time.sleep_ms(10)
+    assert 22 not in chip.pwm
+
+
+def test_a_timer_that_comes_late_several_times_ends_one_note(chip):
+    piezo = Piezo(22, "full", None)
+    piezo.play("landing")
+    time.sleep_ms(20)
+    piezo._next(None)
+    assert chip.pwm[22][0] == SHORT["landing"][2]
+
+
 def test_a_tune_has_several_notes(chip):
     Piezo(22, "full", None).play("victory")
     notes = []

@@ -38,6 +38,7 @@ class Piezo:
 
     def stop(self):
         """Ends the sound. Without pulses the pin takes no power."""
+        self._notes = ()  # the timer may have ended a note already
         self._timer.deinit()
         self._pin.init(Pin.OUT, value=0)
         if self._pwm:
@@ -48,10 +49,10 @@ class Piezo:
         # not even room for this one, MicroPython reports that over USB and the timer comes again. It may also come
         # several times after what takes long: before the note ends it does nothing.
         try:
+            at = self._note  # read once: the timer may come in between, as a note ends while another begins
             now = time.ticks_ms()
             if time.ticks_diff(self._ends, now) > 0:
                 return
-            at = self._note  # read once: the timer may come in between, as a note ends while another begins
             self._note = at + 2
             pitch = length = 0
             if at < len(self._notes):
